@@ -1,0 +1,120 @@
+"""The figures that a hand can hold, each with the cards that make it.
+
+A figure is what the sources name: point, prime, grand prime, sequence, tricon, flush, fredon.
+`sequence-of-four` is the figure that some texts ask for where others take a sequence of three.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ambigu_rules.cards import Card, Suit
+
+Cards = tuple["Card", ...]
+
+FIGURES = (
+    "point",
+    "prime",
+    "grand-prime",
+    "sequence",
+    "sequence-of-four",
+    "tricon",
+    "flush",
+    "fredon",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRules:
+    """What a variant says of the figures.
+
+    `point_least` cards of a suit make a point; a prime `grand_prime_over` pips is grand;
+    `sequence_cards` in a row make a sequence, of `one` suit or of `any`; an ace counts
+    `ace` pips (1, or 11 where it is high) in a pack that runs up to `highest`.
+    """
+
+    point_least: int = 2
+    grand_prime_over: int = 30
+    sequence_cards: int = 3
+    sequence_suit: str = "one"
+    ace: int = 1
+    highest: int = 10
+
+    def pips(self, card: Card) -> int:
+        """Return what the card counts, in pips."""
+        return self.ace if card.rank == 1 else card.rank
+
+    def total(self, cards: Cards) -> int:
+        """Return the pips of the cards together."""
+        return sum(self.ace if card.rank == 1 else card.rank for card in cards)
+
+    def order(self, card: Card) -> int:
+        """Return the card's place in a sequence: a high ace stands above the highest card."""
+        return self.highest + 1 if card.rank == 1 and self.ace > 1 else card.rank
+
+    def read(self, hand: Cards) -> dict[str, Cards]:
+        """Return each figure that the hand holds, with the cards that make it.
+
+        `hand` is four known cards (fewer hold what fewer can).
+        """
+        found: dict[str, Cards] = {}
+        suits: dict[Suit | None, list[Card]] = {}
+        ranks: dict[int, list[Card]] = {}
+        for card in hand:
+            suits.setdefault(card.suit, []).append(card)
+            ranks.setdefault(card.rank, []).append(card)
+        if len(suits) == 4:
+            found["prime"] = hand
+            if self.total(hand) > self.grand_prime_over:
+                found["grand-prime"] = hand
+        else:
+            self._suited(found, suits)
+        alike = max(ranks.values(), key=len)
+        if len(alike) == 4:
+            found["fredon"] = hand
+        elif len(alike) == 3:
+            found["tricon"] = tuple(alike)
+        if self.sequence_suit == "any" and len(ranks) > 2:
+            self._sequences(found, (hand,))
+        return found
+
+    def _suited(self, found: dict[str, Cards], suits: Mapping[Suit | None, list[Card]]) -> None:
+        """Add the figures of one suit: point or flush, and sequences."""
+        groups = [tuple(cards) for cards in suits.values() if len(cards) >= 2]
+        points = [cards for cards in groups if len(cards) >= self.point_least]
+        if groups and len(groups[0]) == 4:
+            found["flush"] = groups[0]
+        elif points:
+            found["point"] = max(points, key=self._worth_of_point)
+        if self.sequence_suit == "one":
+            self._sequences(found, tuple(cards for cards in groups if len(cards) > 2))
+
+    def _worth_of_point(self, cards: Cards) -> tuple[int, int, bool]:
+        """Return what makes one of two points in a hand the better: cards, pips, adjacency."""
+        return len(cards), self.total(cards), any_adjacent(cards, self)
+
+    def _sequences(self, found: dict[str, Cards], groups: tuple[Cards, ...]) -> None:
+        """Add the highest sequence of the length asked for, and a sequence of all four."""
+        for name, length in (("sequence", self.sequence_cards), ("sequence-of-four", 4)):
+            runs = [run for cards in groups for run in self._runs(cards, length)]
+            if runs:
+                found[name] = max(runs, key=lambda run: max(map(self.order, run)))
+
+    def _runs(self, cards: Cards, length: int) -> list[Cards]:
+        ordered = sorted(cards, key=self.order)
+        return [
+            run
+            for run in combinations(ordered, length)
+            if all(self.order(b) - self.order(a) == 1 for a, b in zip(run, run[1:], strict=False))
+        ]
+
+
+def any_adjacent(cards: Cards, rules: FigureRules) -> bool:
+    """Return whether two of the cards follow one another."""
+    orders = {rules.order(card) for card in cards}
+    return any(order + 1 in orders for order in orders)

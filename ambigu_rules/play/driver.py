@@ -1,0 +1,76 @@
+"""The driver: asks the procedure what comes next, checks answers, follows the routes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, assert_never
+
+from ambigu_rules.errors import IllegalChoice
+from ambigu_rules.table.deal import fold
+from ambigu_rules.table.events import Began, Ended
+from ambigu_rules.table.step import Ask, Done, Emit
+
+if TYPE_CHECKING:
+    from ambigu_rules.rules.phase import Phase
+    from ambigu_rules.rules.procedure import End
+    from ambigu_rules.rules.variant import Variant
+    from ambigu_rules.table.choices import Choice
+    from ambigu_rules.table.deal import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A deal at rest: either an answer is asked for (`ask`), or the deal is over (`end`)."""
+
+    deal: Deal
+    phase: Phase
+    ask: Ask | None
+    end: End | None
+
+
+def begin(variant: Variant, deal: Deal, at: str | None = None) -> Position:
+    """Return the first position of a deal that begins with the phase `at` (None: the first).
+
+    Raises:
+        KeyError: the variant has no such phase.
+    """
+    procedure = variant.procedure
+    name = procedure.first if at is None else at
+    return _advance(variant, fold(deal, (Began(name),)), procedure.phases[name])
+
+
+def answer(variant: Variant, position: Position, choice: Choice) -> Position:
+    """Return the position after an answer.
+
+    Raises:
+        IllegalChoice: the choice is none of those offered, or nothing is asked.
+    """
+    ask = position.ask
+    if ask is None:
+        raise IllegalChoice("the deal is over", choice=choice, ask=None)
+    if not any(offer.allows(choice) for offer in ask.offers):
+        can = " or ".join(map(str, ask.offers))
+        raise IllegalChoice(f"not {choice.word}; expected {can}", choice=choice, ask=ask)
+    events = position.phase.hear(position.deal, ask.who, choice, variant.rules)
+    return _advance(variant, fold(position.deal, events), position.phase)
+
+
+def _advance(variant: Variant, deal: Deal, phase: Phase) -> Position:
+    procedure = variant.procedure
+    while True:
+        step = phase.step(deal, variant.rules)
+        match step:
+            case Ask():
+                return Position(deal, phase, step, None)
+            case Emit(events):
+                deal = fold(deal, events)
+            case Done(outcome, events):
+                target = procedure.after(phase.name, outcome)
+                ended = Ended(phase.name, outcome)
+                if target in procedure.ends:
+                    deal = fold(deal, (*events, ended))
+                    return Position(deal, phase, None, procedure.ends[target])
+                deal = fold(deal, (*events, ended, Began(target)))
+                phase = procedure.phases[target]
+            case _:
+                assert_never(step)

@@ -1,0 +1,148 @@
+"""Setting the table: who sits where, with what, and the deal as it begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ambigu_rules.cards import pack, unknown
+from ambigu_rules.errors import SeatingError, did_you_mean, nearest
+from ambigu_rules.table.deal import Deal
+from ambigu_rules.table.events import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from ambigu_rules.cards import Card
+    from ambigu_rules.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A table set for one deal.
+
+    `names` are the players as they sit, to the right; `dealer` a seat number; `counters` what
+    each has before him; `limit` the agreed betting limit, where the rules have one; `sits_out`
+    the seats that keep their place but take no part in the deal.
+    """
+
+    names: tuple[str, ...]
+    dealer: int
+    counters: tuple[int, ...]
+    limit: int | None
+    sits_out: frozenset[int] = frozenset()
+
+    def seat(self, name: str) -> Seat:
+        """Return the seat of a player.
+
+        Raises:
+            SeatingError: nobody of that name sits here.
+        """
+        if name not in self.names:
+            hint = did_you_mean(nearest(name, self.names))
+            raise SeatingError(f"no player {name!r} at this table{hint}")
+        return Seat(self.names.index(name))
+
+
+def seat_table(  # noqa: PLR0913 - the things that are agreed before a sitting
+    variant: Variant,
+    names: Iterable[str],
+    *,
+    dealer: str | None = None,
+    counters: int | Mapping[str, int] | None = None,
+    limit: int | None = None,
+    sits_out: Iterable[str] = (),
+) -> Seating:
+    """Return the seating for a deal under the variant.
+
+    The dealer is the last player named unless told; counters and limit are the variant's own
+    unless told; a limit is ignored where the rules know none but the purse.
+
+    Raises:
+        SeatingError: the variant does not allow that many players, a name is doubled or
+            unknown, a sum is below one, fewer than two would play, the dealer sits out.
+    """
+    players = tuple(names)
+    table = variant.table
+    if not table.least <= len(players) <= table.most:
+        raise SeatingError(
+            f"{len(players)} player{'s' if len(players) != 1 else ''}: "
+            f"{variant.id} is for {table.least} to {table.most}"
+        )
+    twice = [name for name in players if players.count(name) > 1]
+    if twice:
+        raise SeatingError(f"two players are named {twice[0]!r}")
+    bare = Seating(players, len(players) - 1, (), None)
+    if isinstance(counters, dict):
+        missing = [name for name in players if name not in counters]
+        for name in counters:
+            bare.seat(name)
+        if missing:
+            raise SeatingError(f"no counters are given for {missing[0]!r}")
+        purses = tuple(counters[name] for name in players)
+    else:
+        purses = (table.counters if counters is None else counters,) * len(players)  # type: ignore[assignment]
+    if limit is not None and limit < 1:
+        raise SeatingError(f"a betting limit is at least 1 counter, not {limit}")
+    agreed = None if table.limit is None else (limit or table.limit)
+    chair = bare.dealer if dealer is None else bare.seat(dealer)
+    away = frozenset(int(bare.seat(name)) for name in sits_out)
+    if chair in away:
+        raise SeatingError(f"the dealer, {players[chair]!r}, cannot sit out")
+    if len(players) - len(away) < 2:
+        raise SeatingError("at least two players must take part in a deal")
+    return Seating(players, int(chair), purses, agreed, away)
+
+
+def open_deal(variant: Variant, seating: Seating, *, pool: int = 0, batterie: int = 0) -> Deal:
+    """Return the deal as it begins: the whole pack in the stock, the carried stakes in place."""
+    seats = len(seating.names)
+    order = variant.table.order(seats, Seat(seating.dealer))
+    return Deal(
+        dealer=Seat(seating.dealer),
+        order=tuple(seat for seat in order if seat not in seating.sits_out),
+        limit=seating.limit,
+        hands=((),) * seats,
+        stock=pack(variant.ladder.figures.highest),
+        discards=(),
+        purses=seating.counters,
+        pool=pool,
+        batterie=batterie,
+    )
+
+
+def middle_of(
+    deal: Deal, hands: Mapping[Seat, tuple[Card, ...]], out: Iterable[Seat], cards: int
+) -> Deal:
+    """Return a deal begun in the middle: these hands are held, these players are out.
+
+    A player still in whose hand is not given holds `cards` unknown cards.
+
+    Raises:
+        SeatingError: a card is held twice.
+    """
+    gone = frozenset(out)
+    held = list(deal.hands)
+    blank = 0
+    for seat in deal.order:
+        if seat in hands:
+            held[seat] = hands[seat]
+        elif seat not in gone:
+            held[seat] = tuple(unknown(blank + number) for number in range(cards))
+            blank += cards
+    taken = [card for hand in held for card in hand if card.known]
+    twice = [card for card in taken if taken.count(card) > 1]
+    if twice:
+        raise SeatingError(f"{twice[0]} is held twice")
+    return Deal(
+        dealer=deal.dealer,
+        order=deal.order,
+        limit=deal.limit,
+        hands=tuple(held),
+        stock=tuple(card for card in deal.stock if card not in taken),
+        discards=(),
+        purses=deal.purses,
+        pool=deal.pool,
+        batterie=deal.batterie,
+        out=gone,
+    )

@@ -1,0 +1,127 @@
+"""The ladder of combinations: rank is list order, price is a sum of parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ambigu_rules.figures import FigureRules
+from ambigu_rules.rules.ties import TIES, Held
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ambigu_rules.figures import Cards
+
+
+@dataclass(frozen=True, slots=True)
+class HeldPrime:
+    """The price of the prime a hand contains: the grand prime's if its pips are over `over`."""
+
+    over: int
+
+
+Part = int | str | HeldPrime
+"""A part of a price: counters, the name of a rung whose price is added, or the held prime."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One rung: the figures it needs (the first names it), its price, what breaks ties."""
+
+    name: str
+    needs: tuple[str, ...]
+    price: tuple[Part, ...]
+    ties: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a hand is worth: its rung, the pips of its combination, its price, its rank.
+
+    `key` is compared as a tuple, the higher wins; equal keys are left to the elder hand.
+    `combination` is the cards that make the figure which names the rung.
+    """
+
+    rung: str
+    pips: int
+    price: int
+    key: tuple[int, ...]
+    combination: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """The rungs of a variant, lowest first, and the figures they are made of."""
+
+    rungs: tuple[Rung, ...]
+    figures: FigureRules
+
+    def judge(self, hand: Cards) -> Worth | None:
+        """Return what four known cards are worth; None where no rung of this ladder is held."""
+        found = self.figures.read(hand)
+        for number in range(len(self.rungs) - 1, -1, -1):
+            rung = self.rungs[number]
+            if all(need in found for need in rung.needs):
+                combination = found[rung.needs[0]]
+                held = Held(hand, found, combination, self.figures)
+                return Worth(
+                    rung.name,
+                    self.figures.total(combination),
+                    self.price(rung, hand),
+                    (number, *(int(TIES[tie](held)) for tie in rung.ties)),
+                    combination,
+                )
+        return None
+
+    def price(self, rung: Rung, hand: Cards) -> int:
+        """Return the price in counters that each payer owes for the hand on this rung."""
+        return sum(chips for _, chips in self.parts(rung, hand))
+
+    def parts(self, rung: Rung, hand: Cards) -> tuple[tuple[str, int], ...]:
+        """Return the price as named parts, `("flush", 5), ("sequence", 3)`; a bare sum is named ""."""
+        return tuple(self._part(part, hand) for part in rung.price)
+
+    def _part(self, part: Part, hand: Cards) -> tuple[str, int]:
+        if isinstance(part, int):
+            return "", part
+        if isinstance(part, HeldPrime):
+            part = "grand-prime" if self.figures.total(hand) > part.over else "prime"
+        return part, self.price(self.rung(part), hand)
+
+    def rung(self, name: str) -> Rung:
+        """Return the rung of this name.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for rung in self.rungs:
+            if rung.name == name:
+                return rung
+        raise KeyError(name)
+
+    def problems(self) -> tuple[tuple[str, str], ...]:
+        """Return (rung, fault) for each price that names no rung, or names itself in a circle."""
+        return tuple(
+            (rung.name, fault)
+            for rung in self.rungs
+            for fault in (self._fault(rung, {rung.name: None}),)
+            if fault
+        )
+
+    def _fault(self, rung: Rung, above: Mapping[str, None]) -> str:
+        names = {one.name for one in self.rungs}
+        for part in rung.price:
+            for name in (part,) if isinstance(part, str) else _held(part):
+                if name not in names:
+                    return f"a price adds the price of {name!r}, which is no rung here"
+                if name in above:
+                    return f"the price of {name!r} is built of itself"
+                fault = self._fault(self.rung(name), {**above, name: None})
+                if fault:
+                    return fault
+        return ""
+
+
+def _held(part: Part) -> tuple[str, ...]:
+    return ("prime", "grand-prime") if isinstance(part, HeldPrime) else ()

@@ -1,0 +1,1 @@
+"""What can happen at a table, without rules: events, choices, the deal, the steps."""

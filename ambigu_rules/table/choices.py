@@ -1,0 +1,158 @@
+"""Answers and what may be answered: a `Choice` is what was said, an `Offer` what may be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ambigu_rules.cards import Card
+
+ENOUGH: Final = "enough"
+DISCARD: Final = "discard"
+BATTEZ: Final = "battez"
+PASS: Final = "pass"
+PLAY: Final = "play"
+CALL: Final = "call"
+RAISE: Final = "raise"
+GIVE_UP: Final = "give-up"
+DEAL: Final = "deal"
+REVEAL: Final = "reveal"
+REDEAL: Final = "redeal"
+COMPEL: Final = "compel"
+SHOW: Final = "show"
+STIFLE: Final = "stifle"
+
+CUT: Final = "cut"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer: a word, with the counters of a bet (or what a raise adds), or with cards."""
+
+    word: str
+    chips: int = 0
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word may be said by itself."""
+
+    word: str
+
+    def allows(self, choice: Choice) -> bool:
+        """Return whether the choice takes this offer."""
+        return choice.word == self.word and not choice.chips and not choice.cards
+
+    def some(self, rng: Random) -> Choice:  # noqa: ARG002 - the one answer there is
+        """Return one choice that takes this offer."""
+        return Choice(self.word)
+
+    def edge(self, *, last: bool) -> Choice:  # noqa: ARG002 - the one answer there is
+        """Return the first or the last choice that takes this offer."""
+        return Choice(self.word)
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A bet or a raise of `least` to `most` counters; a raise adds to `base`."""
+
+    word: str
+    least: int
+    most: int
+    base: int = 0
+
+    def allows(self, choice: Choice) -> bool:
+        """Return whether the choice takes this offer."""
+        return (
+            choice.word == self.word
+            and self.least <= choice.chips <= self.most
+            and not choice.cards
+        )
+
+    def some(self, rng: Random) -> Choice:
+        """Return one choice that takes this offer."""
+        return Choice(self.word, rng.randint(self.least, self.most))
+
+    def edge(self, *, last: bool) -> Choice:
+        """Return the first or the last choice that takes this offer."""
+        return Choice(self.word, self.most if last else self.least)
+
+    def __str__(self) -> str:
+        by = "by " if self.word == RAISE else ""
+        sums = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{self.word} {by}{sums}"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """`least` to `most` cards of the hand may be discarded."""
+
+    word: str
+    least: int
+    most: int
+    hand: tuple[Card, ...]
+
+    def allows(self, choice: Choice) -> bool:
+        """Return whether the choice takes this offer."""
+        return (
+            choice.word == self.word
+            and self.least <= len(choice.cards) <= self.most
+            and not choice.chips
+            and not Counter(choice.cards) - Counter(self.hand)
+        )
+
+    def some(self, rng: Random) -> Choice:
+        """Return one choice that takes this offer."""
+        count = rng.randint(self.least, self.most)
+        return Choice(self.word, 0, tuple(rng.sample(self.hand, count)))
+
+    def edge(self, *, last: bool) -> Choice:
+        """Return the first or the last choice that takes this offer."""
+        return Choice(self.word, 0, self.hand[: self.most if last else self.least])
+
+    def __str__(self) -> str:
+        if self.least == self.most:
+            return f"discard {self.least} card{'s' if self.least > 1 else ''}"
+        return f"discard {self.least} to {self.most} cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Chance says which `count` cards come, out of `stock`; unknown cards may come too."""
+
+    word: str
+    count: int
+    stock: tuple[Card, ...]
+
+    def allows(self, choice: Choice) -> bool:
+        """Return whether the choice takes this offer."""
+        cards = choice.cards
+        return (
+            choice.word == self.word
+            and len(cards) == self.count == len(set(cards))
+            and not choice.chips
+            and all(card in self.stock or not card.known for card in cards)
+        )
+
+    def some(self, rng: Random) -> Choice:
+        """Return one choice that takes this offer."""
+        return Choice(self.word, 0, tuple(rng.sample(self.stock, self.count)))
+
+    def edge(self, *, last: bool) -> Choice:
+        """Return the first or the last choice that takes this offer."""
+        ends = self.stock[-self.count :] if last else self.stock[: self.count]
+        return Choice(self.word, 0, ends)
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.count} card{'s' if self.count > 1 else ''}"
+
+
+Offer = Word | Sum | Exchange | Cards

@@ -1,0 +1,42 @@
+"""What a phase answers when it is asked what comes next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ambigu_rules.grounds import RulePath
+    from ambigu_rules.table.choices import Offer
+    from ambigu_rules.table.events import Event, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Emit:
+    """These events happen by themselves."""
+
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """`who` (a seat, or chance) is to answer with one of the offers, under this rule.
+
+    `awaits` is the word that would end the phase, where one would.
+    """
+
+    who: Seat
+    offers: tuple[Offer, ...]
+    rule: RulePath
+    awaits: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The phase ends with this outcome, after these last events."""
+
+    outcome: str
+    events: tuple[Event, ...] = ()
+
+
+Step = Emit | Ask | Done
