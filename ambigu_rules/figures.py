@@ -7,7 +7,7 @@ A figure is what the sources name: point, prime, grand prime, sequence, tricon, 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class FigureRules:
     def read(self, hand: Cards) -> dict[str, Cards]:
         """Return each figure that the hand holds, with the cards that make it.
 
-        `hand` is four known cards (fewer hold what fewer can).
+        `hand` is four known cards.
         """
         found: dict[str, Cards] = {}
         suits: dict[Suit | None, list[Card]] = {}
@@ -73,45 +73,42 @@ class FigureRules:
             if self.total(hand) > self.grand_prime_over:
                 found["grand-prime"] = hand
         else:
-            self._suited(found, suits)
-        alike = max(ranks.values(), key=len)
-        if len(alike) == 4:
-            found["fredon"] = hand
-        elif len(alike) == 3:
-            found["tricon"] = tuple(alike)
-        if self.sequence_suit == "any" and len(ranks) > 2:
-            self._sequences(found, (hand,))
+            self._suited(found, [tuple(cards) for cards in suits.values() if len(cards) > 1])
+        if len(ranks) < 3:
+            alike = max(ranks.values(), key=len)
+            if len(alike) > 2:
+                found["fredon" if len(alike) == 4 else "tricon"] = tuple(alike)
+        elif self.sequence_suit == "any":
+            self._sequences(found, hand)
         return found
 
-    def _suited(self, found: dict[str, Cards], suits: Mapping[Suit | None, list[Card]]) -> None:
+    def _suited(self, found: dict[str, Cards], groups: list[Cards]) -> None:
         """Add the figures of one suit: point or flush, and sequences."""
-        groups = [tuple(cards) for cards in suits.values() if len(cards) >= 2]
-        points = [cards for cards in groups if len(cards) >= self.point_least]
-        if groups and len(groups[0]) == 4:
-            found["flush"] = groups[0]
-        elif points:
-            found["point"] = max(points, key=self._worth_of_point)
-        if self.sequence_suit == "one":
-            self._sequences(found, tuple(cards for cards in groups if len(cards) > 2))
+        best = max(groups, key=self._worth_of_point) if len(groups) > 1 else groups[0]
+        if len(best) == 4:
+            found["flush"] = best
+        elif len(best) >= self.point_least:
+            found["point"] = best
+        if len(best) > 2 and self.sequence_suit == "one":
+            self._sequences(found, best)
 
     def _worth_of_point(self, cards: Cards) -> tuple[int, int, bool]:
         """Return what makes one of two points in a hand the better: cards, pips, adjacency."""
         return len(cards), self.total(cards), any_adjacent(cards, self)
 
-    def _sequences(self, found: dict[str, Cards], groups: tuple[Cards, ...]) -> None:
+    def _sequences(self, found: dict[str, Cards], cards: Cards) -> None:
         """Add the highest sequence of the length asked for, and a sequence of all four."""
+        orders = sorted({self.order(card) for card in cards}, reverse=True)
         for name, length in (("sequence", self.sequence_cards), ("sequence-of-four", 4)):
-            runs = [run for cards in groups for run in self._runs(cards, length)]
-            if runs:
-                found[name] = max(runs, key=lambda run: max(map(self.order, run)))
+            for top in orders[: len(orders) - length + 1]:
+                run = range(top - length + 1, top + 1)
+                if all(order in orders for order in run):
+                    found[name] = self._run(cards, run)
+                    break
 
-    def _runs(self, cards: Cards, length: int) -> list[Cards]:
-        ordered = sorted(cards, key=self.order)
-        return [
-            run
-            for run in combinations(ordered, length)
-            if all(self.order(b) - self.order(a) == 1 for a, b in zip(run, run[1:], strict=False))
-        ]
+    def _run(self, cards: Cards, run: range) -> Cards:
+        by_order = {self.order(card): card for card in reversed(cards)}
+        return tuple(by_order[order] for order in run)
 
 
 def any_adjacent(cards: Cards, rules: FigureRules) -> bool:

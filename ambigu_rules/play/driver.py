@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never
+from functools import cache
+from typing import NamedTuple, TYPE_CHECKING, assert_never
 
 from ambigu_rules.errors import IllegalChoice
 from ambigu_rules.table.deal import fold
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.table.choices import Choice
     from ambigu_rules.table.deal import Deal
+    from ambigu_rules.table.events import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """A deal at rest: either an answer is asked for (`ask`), or the deal is over (`end`)."""
 
     deal: Deal
@@ -48,7 +48,10 @@ def answer(variant: Variant, position: Position, choice: Choice) -> Position:
     ask = position.ask
     if ask is None:
         raise IllegalChoice("the deal is over", choice=choice, ask=None)
-    if not any(offer.allows(choice) for offer in ask.offers):
+    for offer in ask.offers:
+        if offer.allows(choice):
+            break
+    else:
         can = " or ".join(map(str, ask.offers))
         raise IllegalChoice(f"not {choice.word}; expected {can}", choice=choice, ask=ask)
     events = position.phase.hear(position.deal, ask.who, choice, variant.rules)
@@ -65,12 +68,18 @@ def _advance(variant: Variant, deal: Deal, phase: Phase) -> Position:
             case Emit(events):
                 deal = fold(deal, events)
             case Done(outcome, events):
-                target = procedure.after(phase.name, outcome)
-                ended = Ended(phase.name, outcome)
-                if target in procedure.ends:
-                    deal = fold(deal, (*events, ended))
+                target = procedure.routes[phase.name, outcome]
+                following = procedure.phases.get(target)
+                if following is None:
+                    deal = fold(deal, (*events, Ended(phase.name, outcome)))
                     return Position(deal, phase, None, procedure.ends[target])
-                deal = fold(deal, (*events, ended, Began(target)))
-                phase = procedure.phases[target]
+                deal = fold(deal, events + _passage(phase.name, outcome, target))
+                phase = following
             case _:
                 assert_never(step)
+
+
+@cache
+def _passage(phase: str, outcome: str, target: str) -> tuple[Event, ...]:
+    """Return the two events between one phase and the next; the same ones come in every deal."""
+    return (Ended(phase, outcome), Began(target))

@@ -81,7 +81,7 @@ def seat_table(  # noqa: PLR0913 - the things that are agreed before a sitting
             raise SeatingError(f"no counters are given for {missing[0]!r}")
         purses = tuple(counters[name] for name in players)
     else:
-        purses = (table.counters if counters is None else counters,) * len(players)  # type: ignore[assignment]
+        purses = (table.counters if counters is None else counters,) * len(players)
     if limit is not None and limit < 1:
         raise SeatingError(f"a betting limit is at least 1 counter, not {limit}")
     agreed = None if table.limit is None else (limit or table.limit)

@@ -45,7 +45,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """What a deal leaves to the next: the seating, the stakes that stay, the phase to begin with."""
+    """What a deal leaves to the next: the seating, the stakes that stay, the phase to start at."""
 
     seating: Seating
     start: Deal

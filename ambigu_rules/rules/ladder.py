@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ambigu_rules.figures import FigureRules
 from ambigu_rules.rules.ties import TIES, Held
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ambigu_rules.figures import Cards
+    from ambigu_rules.figures import Cards, FigureRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,10 @@ class Ladder:
         found = self.figures.read(hand)
         for number in range(len(self.rungs) - 1, -1, -1):
             rung = self.rungs[number]
-            if all(need in found for need in rung.needs):
+            for need in rung.needs:
+                if need not in found:
+                    break
+            else:
                 combination = found[rung.needs[0]]
                 held = Held(hand, found, combination, self.figures)
                 return Worth(
@@ -79,7 +81,7 @@ class Ladder:
         return sum(chips for _, chips in self.parts(rung, hand))
 
     def parts(self, rung: Rung, hand: Cards) -> tuple[tuple[str, int], ...]:
-        """Return the price as named parts, `("flush", 5), ("sequence", 3)`; a bare sum is named ""."""
+        """Return the price as named parts, `("flush", 5), ("sequence", 3)`; a bare sum has none."""
         return tuple(self._part(part, hand) for part in rung.price)
 
     def _part(self, part: Part, hand: Cards) -> tuple[str, int]:

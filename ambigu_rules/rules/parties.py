@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import SeatingError
 from ambigu_rules.table.choices import GIVE_UP, PLAY, RAISE
-from ambigu_rules.table.events import Judged, Said, Seat
+from ambigu_rules.table.events import Began, Judged, Said, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -40,7 +40,12 @@ def winner(deal: Deal) -> tuple[Seat, ...]:
 
 def best_shown(deal: Deal) -> Judged | None:
     """Return the judgement of the best hand shown; None where no hand was shown."""
-    judged = [event for event in deal.log if isinstance(event, Judged)]
+    judged: list[Judged] = []
+    for event in reversed(deal.log):
+        if isinstance(event, Judged):
+            judged.append(event)
+        elif judged and isinstance(event, Began):
+            break
     return max(judged, key=lambda event: event.key, default=None)
 
 

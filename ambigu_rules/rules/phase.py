@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 from ambigu_rules.grounds import RulePath
@@ -32,6 +33,7 @@ class Phase(Protocol):
         """Return the events of an answer that the driver has found to be offered."""
 
 
+@cache
 def rule_of(name: str, *parts: str) -> RulePath:
     """Return the path of a rule of the phase `name`.
 

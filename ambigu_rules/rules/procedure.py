@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class End:
     """A way a deal ends: who deals `next` (`next`, or the `same`), and the phase the next
-    deal `begins` with."""
+    deal `begins` with.
+    """
 
     name: str
     dealer: str
@@ -45,13 +46,10 @@ class Procedure:
         """The name of the phase that a deal begins with."""
         return next(iter(self.phases))
 
-    def after(self, phase: str, outcome: str) -> str:
-        """Return the name of the phase, or of the end, that an outcome leads to."""
-        return self.routes[phase, outcome]
-
     def faults(self) -> Iterator[Fault]:
         """Yield every fault: a label without a route, a route to nowhere, an idle route,
-        a phase that cannot be reached, a phase from which no deal can end."""
+        a phase that cannot be reached, a phase from which no deal can end.
+        """
         yield from self._routes()
         targets = (*self.phases, *self.ends)
         for end in self.ends.values():

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ambigu_rules.rules.table import Rules
-
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -14,7 +12,7 @@ if TYPE_CHECKING:
     from ambigu_rules.rules.ladder import Ladder
     from ambigu_rules.rules.procedure import Procedure
     from ambigu_rules.rules.readings import Reading
-    from ambigu_rules.rules.table import TableRules
+    from ambigu_rules.rules.table import Rules, TableRules
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from typing import Final, NamedTuple, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from random import Random
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 ENOUGH: Final = "enough"
 DISCARD: Final = "discard"
 BATTEZ: Final = "battez"
-PASS: Final = "pass"
+PASS: Final = "pass"  # noqa: S105 - a word of the game
 PLAY: Final = "play"
 CALL: Final = "call"
 RAISE: Final = "raise"
@@ -29,8 +28,20 @@ STIFLE: Final = "stifle"
 CUT: Final = "cut"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+def _between(rng: Random, least: int, most: int) -> int:
+    return least + int(rng.random() * (most - least + 1))
+
+
+def pick(rng: Random, cards: tuple[Card, ...], count: int) -> tuple[Card, ...]:
+    """Return `count` of the cards, in an order of chance: a part of a Fisher-Yates shuffle."""
+    left = list(cards)
+    for place in range(count):
+        other = place + int(rng.random() * (len(left) - place))
+        left[place], left[other] = left[other], left[place]
+    return tuple(left[:count])
+
+
+class Choice(NamedTuple):
     """An answer: a word, with the counters of a bet (or what a raise adds), or with cards."""
 
     word: str
@@ -38,8 +49,13 @@ class Choice:
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+@cache
+def bare(word: str) -> Choice:
+    """Return the choice that is a word and nothing else."""
+    return Choice(word)
+
+
+class Word(NamedTuple):
     """A word may be said by itself."""
 
     word: str
@@ -50,18 +66,17 @@ class Word:
 
     def some(self, rng: Random) -> Choice:  # noqa: ARG002 - the one answer there is
         """Return one choice that takes this offer."""
-        return Choice(self.word)
+        return bare(self.word)
 
     def edge(self, *, last: bool) -> Choice:  # noqa: ARG002 - the one answer there is
         """Return the first or the last choice that takes this offer."""
-        return Choice(self.word)
+        return bare(self.word)
 
     def __str__(self) -> str:
         return self.word
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(NamedTuple):
     """A bet or a raise of `least` to `most` counters; a raise adds to `base`."""
 
     word: str
@@ -79,7 +94,7 @@ class Sum:
 
     def some(self, rng: Random) -> Choice:
         """Return one choice that takes this offer."""
-        return Choice(self.word, rng.randint(self.least, self.most))
+        return Choice(self.word, _between(rng, self.least, self.most))
 
     def edge(self, *, last: bool) -> Choice:
         """Return the first or the last choice that takes this offer."""
@@ -91,8 +106,7 @@ class Sum:
         return f"{self.word} {by}{sums}"
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(NamedTuple):
     """`least` to `most` cards of the hand may be discarded."""
 
     word: str
@@ -106,13 +120,14 @@ class Exchange:
             choice.word == self.word
             and self.least <= len(choice.cards) <= self.most
             and not choice.chips
-            and not Counter(choice.cards) - Counter(self.hand)
+            and len(set(choice.cards)) == len(choice.cards)
+            and all(card in self.hand for card in choice.cards)
         )
 
     def some(self, rng: Random) -> Choice:
         """Return one choice that takes this offer."""
-        count = rng.randint(self.least, self.most)
-        return Choice(self.word, 0, tuple(rng.sample(self.hand, count)))
+        count = _between(rng, self.least, self.most)
+        return Choice(self.word, 0, pick(rng, self.hand, count))
 
     def edge(self, *, last: bool) -> Choice:
         """Return the first or the last choice that takes this offer."""
@@ -124,12 +139,11 @@ class Exchange:
         return f"discard {self.least} to {self.most} cards"
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
-    """Chance says which `count` cards come, out of `stock`; unknown cards may come too."""
+class Cards(NamedTuple):
+    """Chance says which `wanted` cards come, out of `stock`; unknown cards may come too."""
 
     word: str
-    count: int
+    wanted: int
     stock: tuple[Card, ...]
 
     def allows(self, choice: Choice) -> bool:
@@ -137,22 +151,22 @@ class Cards:
         cards = choice.cards
         return (
             choice.word == self.word
-            and len(cards) == self.count == len(set(cards))
+            and len(cards) == self.wanted == len(set(cards))
             and not choice.chips
             and all(card in self.stock or not card.known for card in cards)
         )
 
     def some(self, rng: Random) -> Choice:
         """Return one choice that takes this offer."""
-        return Choice(self.word, 0, tuple(rng.sample(self.stock, self.count)))
+        return Choice(self.word, 0, pick(rng, self.stock, self.wanted))
 
     def edge(self, *, last: bool) -> Choice:
         """Return the first or the last choice that takes this offer."""
-        ends = self.stock[-self.count :] if last else self.stock[: self.count]
+        ends = self.stock[-self.wanted :] if last else self.stock[: self.wanted]
         return Choice(self.word, 0, ends)
 
     def __str__(self) -> str:
-        return f"{self.word} {self.count} card{'s' if self.count > 1 else ''}"
+        return f"{self.word} {self.wanted} card{'s' if self.wanted > 1 else ''}"
 
 
 Offer = Word | Sum | Exchange | Cards

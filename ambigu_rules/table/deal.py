@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from ambigu_rules.table.choices import GIVE_UP
 from ambigu_rules.table.events import (
@@ -26,8 +25,7 @@ if TYPE_CHECKING:
     from ambigu_rules.table.events import Account, Place
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """Where everything is at one moment of a deal.
 
     `order` is the seats dealt in, in the order in which they speak, the dealer last; `limit` the
@@ -60,33 +58,25 @@ class Deal:
     def live(self) -> tuple[Seat, ...]:
         """The seats still in, in the order in which they speak."""
         out = self.out
-        return tuple(seat for seat in self.order if seat not in out)
+        return tuple([seat for seat in self.order if seat not in out]) if out else self.order
 
     @property
     def stock_left(self) -> int:
         """How many cards are in the stock."""
-        abroad = sum(not card.known for hand in self.hands for card in hand)
-        return len(self.stock) - abroad - sum(not card.known for card in self.discards)
+        abroad = [card for cards in (*self.hands, self.discards) for card in cards if not card.rank]
+        return len(self.stock) - len(abroad)
 
     def place(self, place: Place) -> tuple[Card, ...]:
         """Return the cards of a place."""
-        match place:
-            case "stock":
-                return self.stock
-            case "discards":
-                return self.discards
-            case seat:
-                return self.hands[seat]
+        if isinstance(place, str):
+            return self.stock if place == "stock" else self.discards
+        return self.hands[place]
 
     def account(self, account: Account) -> int:
         """Return the counters of an account; a purse may be below zero."""
-        match account:
-            case "pool":
-                return self.pool
-            case "batterie":
-                return self.batterie
-            case seat:
-                return self.purses[seat]
+        if isinstance(account, str):
+            return self.pool if account == "pool" else self.batterie
+        return self.purses[account]
 
 
 class CardAbsent(ValueError):  # noqa: N818 - the condition, as everywhere here
@@ -109,22 +99,20 @@ def fold(deal: Deal, events: Iterable[Event]) -> Deal:
         CardAbsent: a card is moved from where it is not.
     """
     events = tuple(events)
-    hands, purses, out, here = list(deal.hands), list(deal.purses), deal.out, list(deal.here)
-    piles = {"stock": deal.stock, "discards": deal.discards}
-    stakes = {"pool": deal.pool, "batterie": deal.batterie}
-    for event in events:
-        here.append(event)
+    places: dict[Place, list[Card]] = {}
+    purses, stakes = list(deal.purses), {"pool": deal.pool, "batterie": deal.batterie}
+    out, here = deal.out, deal.here + events
+    for number, event in enumerate(events):
         match event:
-            case Moved(cards, source, target):
-                _move(cards, source, target, hands, piles)
-            case Paid(payer, payee, chips):
-                _pay(payer, -chips, purses, stakes)
-                _pay(payee, chips, purses, stakes)
-            case Said(seat, word):
-                if word == GIVE_UP:
-                    out = out | {seat}
+            case Moved():
+                _move(deal, event, places)
+            case Paid():
+                _pay(event, purses, stakes)
+            case Said():
+                if event.word == GIVE_UP:
+                    out = out | {event.seat}
             case Began():
-                here = [event]
+                here = events[number:]
             case Ended() | Stacked() | Shown() | Judged():
                 pass
             case _:
@@ -133,42 +121,51 @@ def fold(deal: Deal, events: Iterable[Event]) -> Deal:
         deal.dealer,
         deal.order,
         deal.limit,
-        tuple(hands),
-        piles["stock"],
-        piles["discards"],
+        _hands(deal, places) if places else deal.hands,
+        tuple(places["stock"]) if "stock" in places else deal.stock,
+        tuple(places["discards"]) if "discards" in places else deal.discards,
         tuple(purses),
         stakes["pool"],
         stakes["batterie"],
         out,
         deal.log + events,
-        tuple(here),
+        here,
     )
 
 
-def _pay(account: Account, chips: int, purses: list[int], stakes: dict[str, int]) -> None:
-    if isinstance(account, str):
-        stakes[account] += chips
+def _hands(deal: Deal, places: dict[Place, list[Card]]) -> tuple[tuple[Card, ...], ...]:
+    hands = list(deal.hands)
+    for place, cards in places.items():
+        if not isinstance(place, str):
+            hands[place] = tuple(cards)
+    return tuple(hands)
+
+
+def _pay(event: Paid, purses: list[int], stakes: dict[str, int]) -> None:
+    payer, payee, chips, _ = event
+    if isinstance(payer, str):
+        stakes[payer] -= chips
     else:
-        purses[account] += chips
+        purses[payer] -= chips
+    if isinstance(payee, str):
+        stakes[payee] += chips
+    else:
+        purses[payee] += chips
 
 
-def _move(
-    cards: tuple[Card, ...],
-    source: Place,
-    target: Place,
-    hands: list[tuple[Card, ...]],
-    piles: dict[str, tuple[Card, ...]],
-) -> None:
-    held = piles[source] if isinstance(source, str) else hands[source]
-    missing = [card for card in cards if card not in held]
-    if missing and (source != "stock" or any(card.known for card in missing)):
-        raise CardAbsent(f"{missing[0]} is not in {source}")
-    left = tuple(card for card in held if card not in cards)
-    if target == "stock":  # the faces of unknown cards have never left it
-        cards = tuple(card for card in cards if card.known)
-    gained = (piles[target] if isinstance(target, str) else hands[target]) + cards
-    for place, content in ((source, left), (target, gained)):
-        if isinstance(place, str):
-            piles[place] = content
-        else:
-            hands[place] = content
+def _move(deal: Deal, event: Moved, places: dict[Place, list[Card]]) -> None:
+    cards, source, target, _ = event
+    held = places.get(source)
+    if held is None:
+        held = places[source] = list(deal.place(source))
+    gains = places.get(target)
+    if gains is None:
+        gains = places[target] = list(deal.place(target))
+    for card in cards:
+        try:
+            held.remove(card)
+        except ValueError:
+            if card.rank or source != "stock":
+                raise CardAbsent(f"{card} is not in {source}") from None
+        if card.rank or target != "stock":  # the face of an unknown card never left the stock
+            gains.append(card)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Literal, NewType
+from typing import Final, Literal, NamedTuple, NewType, TYPE_CHECKING
 
-from ambigu_rules.cards import Card
-from ambigu_rules.grounds import RulePath
+if TYPE_CHECKING:
+    from ambigu_rules.cards import Card
+    from ambigu_rules.grounds import RulePath
 
 Seat = NewType("Seat", int)
 """A seat by its number, from 0, in the order in which the players are named."""
@@ -18,23 +18,20 @@ Place = Seat | Literal["stock", "discards"]
 Account = Seat | Literal["pool", "batterie"]
 
 
-@dataclass(frozen=True, slots=True)
-class Began:
+class Began(NamedTuple):
     """A phase began."""
 
     phase: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(NamedTuple):
     """A phase ended with this outcome."""
 
     phase: str
     outcome: str
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """A player said a word; `chips` is the counters named: a bet, or how much a raise adds."""
 
     seat: Seat
@@ -43,8 +40,7 @@ class Said:
     chips: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Stacked:
+class Stacked(NamedTuple):
     """The stock was shuffled by `seat` and cut by `cutter` (None: by nobody)."""
 
     seat: Seat
@@ -52,8 +48,7 @@ class Stacked:
     rule: RulePath
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(NamedTuple):
     """Cards moved, in this order, from one place to another."""
 
     cards: tuple[Card, ...]
@@ -62,8 +57,7 @@ class Moved:
     rule: RulePath
 
 
-@dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(NamedTuple):
     """Counters moved from one account to another; `chips` is at least 1."""
 
     payer: Account
@@ -72,8 +66,7 @@ class Paid:
     rule: RulePath
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """A player laid his hand open."""
 
     seat: Seat
@@ -81,8 +74,7 @@ class Shown:
     rule: RulePath
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(NamedTuple):
     """A shown hand was judged: its rung, the cards' pips, its price, and the key that ranks it.
 
     Of the keys judged at one showdown no two are equal: the last part is the seat's seniority.

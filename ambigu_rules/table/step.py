@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import NamedTuple, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ambigu_rules.grounds import RulePath
@@ -11,15 +10,13 @@ if TYPE_CHECKING:
     from ambigu_rules.table.events import Event, Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Emit:
+class Emit(NamedTuple):
     """These events happen by themselves."""
 
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """`who` (a seat, or chance) is to answer with one of the offers, under this rule.
 
     `awaits` is the word that would end the phase, where one would.
@@ -31,8 +28,7 @@ class Ask:
     awaits: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(NamedTuple):
     """The phase ends with this outcome, after these last events."""
 
     outcome: str

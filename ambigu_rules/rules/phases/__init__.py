@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 KINDS: Mapping[
     str,
-    type[Betting] | type[Dealing] | type[Drawing] | type[Option] | type[Payment] | type[Showdown],
+    type[Betting | Dealing | Drawing | Option | Payment | Showdown],
 ] = {
     "betting": Betting,
     "dealing": Dealing,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ambigu_rules.rules.phase import rule_of
 from ambigu_rules.table.choices import CALL, GIVE_UP, PASS, PLAY, RAISE, Choice, Offer, Sum, Word
@@ -16,11 +16,15 @@ if TYPE_CHECKING:
     from ambigu_rules.table.step import Step
 
 
+_PASS, _CALL, _GIVE_UP = Word(PASS), Word(CALL), Word(GIVE_UP)
+
+
 @dataclass(frozen=True, slots=True)
 class Betting:
     """One betting. `opens` says who speaks first (`eldest`, or the `last-bettor` before);
     a bet or a raise is at least `minimum`; `raises` is how many there may be (None: any
-    number); `passed_may_answer` whether one who passed may answer a later bet."""
+    number); `passed_may_answer` whether one who passed may answer a later bet.
+    """
 
     name: str
     opens: str
@@ -37,8 +41,8 @@ class Betting:
     def step(self, deal: Deal, rules: Rules) -> Step:
         """Return the question to the next player, or how the betting ended."""
         stakes = Stakes.of(self, deal)
-        if stakes.waiting:
-            return self._ask(deal, stakes, stakes.waiting[0], rules)
+        if stakes.following is not None:
+            return self._ask(deal, stakes, stakes.following, rules)
         if not stakes.bets:
             return Done("all-passed")
         if len(deal.live) > 1:
@@ -56,15 +60,15 @@ class Betting:
         covered = most >= self.minimum
         offers: list[Offer] = []
         if not stakes.bets:
-            offers.append(Word(PASS))
+            offers.append(_PASS)
             if covered:
                 offers.append(Sum(PLAY, self.minimum, most))
             return Ask(seat, tuple(offers), rule_of(self.name))
         if purse >= owed or rules.table.credit == "calls":
-            offers.append(Word(CALL))
+            offers.append(_CALL)
         if covered and (self.raises is None or stakes.bets <= self.raises):
             offers.append(Sum(RAISE, self.minimum, most, stakes.high))
-        offers.append(Word(GIVE_UP))
+        offers.append(_GIVE_UP)
         return Ask(seat, tuple(offers), rule_of(self.name))
 
     def hear(
@@ -81,8 +85,8 @@ class Betting:
             return (Said(seat, word, rule),)
         if word == GIVE_UP:
             return self._fold(deal, seat)
-        stakes = Stakes.of(self, deal)
-        chips = stakes.high - stakes.up.get(seat, 0) + choice.chips
+        up = _put_up(deal)
+        chips = max(up.values(), default=0) - up.get(seat, 0) + choice.chips
         events: tuple[Event, ...] = (
             Said(seat, word, rule, choice.chips),
             Paid(seat, "pool", chips, rule),
@@ -99,51 +103,58 @@ class Betting:
         return (said, Moved(hand, seat, "discards", rule)) if hand else (said,)
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(NamedTuple):
     """Where a betting stands: `up` what each has put up, `high` the most, how many `bets`
-    (the first and the raises) were made, and who is `waiting` to speak, in turn."""
+    (the first and the raises) were made, and who is the `following` to speak.
+    """
 
     up: dict[Seat, int]
     high: int
     bets: int
-    waiting: tuple[Seat, ...]
+    following: Seat | None
 
     @classmethod
     def of(cls, betting: Betting, deal: Deal) -> Stakes:
         """Return the fold of the phase's events."""
-        said = [event for event in deal.here if isinstance(event, Said)]
-        gone = {event.seat for event in said if event.word == GIVE_UP}
-        seats = tuple(seat for seat in deal.order if seat not in deal.out or seat in gone)
+        seats = _from_opener(betting, deal)
         up: dict[Seat, int] = {}
         high = bets = 0
-        waiting = _from_opener(betting, deal, seats)
-        folded: set[Seat] = set()
-        for event in said:
+        waiting = list(seats)
+        for event in deal.here:
+            if not isinstance(event, Said):
+                continue
             seat, word = event.seat, event.word
-            if word == GIVE_UP:
-                folded.add(seat)
-            if seat in waiting:
-                waiting = tuple(other for other in waiting if other != seat)
-            if word in (PLAY, RAISE):
+            waiting.remove(seat)
+            if word == CALL:
+                up[seat] = high
+            elif word in (PLAY, RAISE):
                 bets += 1
                 high += event.chips
-                at = seats.index(seat)
-                turn = seats[at + 1 :] + seats[:at]
-                waiting = tuple(other for other in turn if other not in folded)
-            if word in (PLAY, RAISE, CALL):
                 up[seat] = high
-        return cls(up, high, bets, waiting)
+                at = seats.index(seat)
+                waiting = list(seats[at + 1 :] + seats[:at])
+        following = (seat for seat in waiting if seat not in deal.out)
+        return cls(up, high, bets, next(following, None))
 
 
-def _from_opener(betting: Betting, deal: Deal, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats in turn from the one who speaks first."""
-    if betting.opens == "last-bettor":
-        before = bettor_before(deal)
-        if before in seats:
-            at = seats.index(before)
-            return seats[at:] + seats[:at]
-    return seats
+def _put_up(deal: Deal) -> dict[Seat, int]:
+    """Return the counters that each bettor or caller has put up in this betting."""
+    up: dict[Seat, int] = {}
+    for event in deal.here:
+        if isinstance(event, Paid):
+            assert not isinstance(event.payer, str)
+            up[event.payer] = up.get(event.payer, 0) + event.chips
+    return up
+
+
+def _from_opener(betting: Betting, deal: Deal) -> tuple[Seat, ...]:
+    """Return the seats dealt in, in turn from the one who speaks first."""
+    seats = deal.order
+    before = bettor_before(deal) if betting.opens == "last-bettor" else None
+    if before is None:
+        return seats
+    at = seats.index(before)
+    return seats[at:] + seats[:at]
 
 
 def bettor_before(deal: Deal) -> Seat | None:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from ambigu_rules.table.step import Step
 
 
+_DONE = Done("done")
+
+
 @dataclass(frozen=True, slots=True)
 class Dealing:
     """Each seat dealt in gets `cards` cards, in rounds of one.
@@ -38,7 +41,7 @@ class Dealing:
         """Return the shuffle, then the question which cards come, then the end."""
         last = deal.here[-1]
         if isinstance(last, Moved) and last.source == "stock":
-            return Done("done")
+            return _DONE
         if not isinstance(last, Stacked):
             return Emit(self._shuffle(deal))
         count = self.cards * len(deal.order)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ambigu_rules.rules.phase import rule_of
 from ambigu_rules.table.choices import (
@@ -27,10 +27,17 @@ if TYPE_CHECKING:
     from ambigu_rules.table.step import Step
 
 
+_ENOUGH, _BATTEZ = Word(ENOUGH), Word(BATTEZ)
+
+
+_DONE = Done("done")
+
+
 @dataclass(frozen=True, slots=True)
 class Stake:
     """`chips` counters paid at a player's turn to the `payee` account, by `payer`:
-    `everyone`, `who-stands`, `who-exchanges` or `who-stops`."""
+    `everyone`, `who-stands`, `who-exchanges` or `who-stops`.
+    """
 
     chips: int
     payer: str
@@ -60,8 +67,7 @@ class Rounds:
     reserve: int
 
 
-@dataclass(frozen=True, slots=True)
-class Turns:
+class Turns(NamedTuple):
     """Where an exchange stands: the words said, by turn, and the cards owed to the last."""
 
     words: tuple[str, ...]
@@ -110,9 +116,9 @@ class Drawing:
         turns = Turns.of(deal.here)
         if turns.owed:
             return self._serve(deal, turns)
-        if self._over(deal, turns):
-            return Done("done")
         live = deal.live
+        if self._over(deal, turns, len(live)):
+            return _DONE
         seat = live[len(turns.words) % len(live)]
         called = BATTEZ in turns.words
         rule = rule_of(self.name, "rounds") if self.rounds else rule_of(self.name)
@@ -129,12 +135,11 @@ class Drawing:
         rule = rule_of(self.name, "spent")
         return Emit((Moved(back, "discards", "stock", rule), Stacked(deal.dealer, None, rule)))
 
-    def _over(self, deal: Deal, turns: Turns) -> bool:
-        players = len(deal.live)
+    def _over(self, deal: Deal, turns: Turns, players: int) -> bool:
         said = len(turns.words)
-        whole = said > 0 and said % players == 0
         if self.rounds is None:
             return said == players
+        whole = said > 0 and said % players == 0
         if BATTEZ in turns.words and (self.rounds.ends == "at-once" or whole):
             return True
         idle = turns.words[-players * self.rounds.idle_rounds :]
@@ -150,12 +155,12 @@ class Drawing:
         return max(0, min(self.most, deal.stock_left - kept))
 
     def _offers(self, deal: Deal, seat: Seat, turns: Turns) -> tuple[Offer, ...]:
-        offers: list[Offer] = [Word(ENOUGH)]
+        offers: list[Offer] = [_ENOUGH]
         most = self._servable(deal)
         if most:
             offers.append(Exchange(DISCARD, 1, most, deal.hands[seat]))
         if self.rounds and self._may_call(deal, seat, turns):
-            offers.append(Word(BATTEZ))
+            offers.append(_BATTEZ)
         return tuple(offers)
 
     def _may_call(self, deal: Deal, seat: Seat, turns: Turns) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ambigu_rules.rules.amounts import AMOUNTS
@@ -12,6 +13,7 @@ from ambigu_rules.table.events import Paid
 from ambigu_rules.table.step import Done
 
 if TYPE_CHECKING:
+    from ambigu_rules.grounds import RulePath
     from ambigu_rules.rules.table import Rules
     from ambigu_rules.table.choices import Choice
     from ambigu_rules.table.deal import Deal
@@ -39,15 +41,25 @@ class Payment:
         if not payers:
             return Done("done")
         payee = one(self.payee, deal)
-        rule = rule_of(self.name)
-        payments = ((payer, self._sum(deal, payer)) for payer in payers if payer != payee)
-        return Done(
-            "done", tuple(Paid(payer, payee, chips, rule) for payer, chips in payments if chips)
-        )
-
-    def _sum(self, deal: Deal, payer: Account) -> int:
-        return self.chips if isinstance(self.chips, int) else AMOUNTS[self.chips](deal, payer)
+        if isinstance(self.chips, int):
+            return _same(payers, payee, self.chips, rule_of(self.name))
+        amount = AMOUNTS[self.chips]
+        return _payments([(payer, amount(deal, payer)) for payer in payers], payee, self.name)
 
     def hear(self, deal: Deal, seat: Seat, choice: Choice, rules: Rules) -> tuple[Event, ...]:
         """Return nothing: a payment asks nobody."""
         raise AssertionError((self.name, deal.here, seat, choice, rules))
+
+
+@cache
+def _same(payers: tuple[Account, ...], payee: Account, chips: int, rule: RulePath) -> Done:
+    """Return the end of a payment of one sum by all; the same ones come in every deal."""
+    return Done("done", tuple(Paid(one, payee, chips, rule) for one in payers if one != payee))
+
+
+def _payments(sums: list[tuple[Account, int]], payee: Account, name: str) -> Done:
+    rule = rule_of(name)
+    return Done(
+        "done",
+        tuple([Paid(one, payee, chips, rule) for one, chips in sums if chips and one != payee]),
+    )

@@ -1,0 +1,1 @@
+"""What differs: rules side by side, hands that change, deals that part."""

@@ -1,0 +1,190 @@
+"""All the hands of the pack under several ladders: counts by rung, and the hands that change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from ambigu_rules.compare.classes import classes, judged
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ambigu_rules.cards import Card
+    from ambigu_rules.compare.classes import HandClass
+    from ambigu_rules.rules.ladder import Worth
+    from ambigu_rules.rules.variant import Variant
+
+NOTHING = ""
+"""The rung of a hand that holds nothing."""
+
+_EXAMPLES = 3
+
+
+def count_rungs(variant: Variant) -> dict[str, int]:
+    """Return how many hands of the pack stand on each rung, lowest first.
+
+    Hands that hold nothing are counted under `NOTHING`, where there are any.
+    """
+    ladder = variant.ladder
+    highest = ladder.figures.highest
+    counts = {rung.name: 0 for rung in ladder.rungs}
+    for one, worth in zip(classes(highest), judged(ladder, highest), strict=True):
+        rung = worth.rung if worth else NOTHING
+        counts[rung] = counts.get(rung, 0) + one.hands
+    return counts
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One real hand. Where the order changes: `against` is another that can be met at the same
+    table, and `better` says for either variant which of the two wins (1 this hand, -1 the other,
+    0 neither by the cards).
+    """
+
+    hand: tuple[Card, ...]
+    against: tuple[Card, ...] = ()
+    better: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Hands that change alike: rung and price in either variant, how many, some of them."""
+
+    rungs: tuple[str, str]
+    prices: tuple[int, int]
+    hands: int
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One way in which hands change: how many do, and in which groups, biggest first."""
+
+    hands: int
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandChanges:
+    """How the hands change from variant `a` to variant `b`, of the `hands` that both packs hold.
+
+    `order` is the hands that beat, tie or lose to some other hand differently; only hands that
+    can lie on the same table are compared.
+    """
+
+    a: str
+    b: str
+    hands: int
+    rung: Change
+    price: Change
+    order: Change
+
+    def __bool__(self) -> bool:
+        """Return whether any hand changes in any way."""
+        return bool(self.rung.hands or self.price.hands or self.order.hands)
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A class under one ladder, as it is compared."""
+
+    rung: str
+    price: int
+    key: tuple[int, ...]
+
+    @classmethod
+    def of(cls, worth: Worth | None) -> _Side:
+        return cls(worth.rung, worth.price, worth.key) if worth else cls(NOTHING, 0, (-1,))
+
+
+_Pairs = tuple[tuple[_Side, _Side], ...]
+
+
+def changes(a: Variant, b: Variant) -> HandChanges:
+    """Return the hands whose rung, price or order changes from one variant to the other."""
+    highest = min(a.ladder.figures.highest, b.ladder.figures.highest)
+    whole = classes(highest)
+    pairs: _Pairs = tuple(
+        zip(
+            map(_Side.of, judged(a.ladder, highest)),
+            map(_Side.of, judged(b.ladder, highest)),
+            strict=True,
+        )
+    )
+    rung = {n: Example(whole[n].hand) for n, (x, y) in enumerate(pairs) if x.rung != y.rung}
+    price = {n: Example(whole[n].hand) for n, (x, y) in enumerate(pairs) if x.price != y.price}
+    return HandChanges(
+        a.id,
+        b.id,
+        sum(one.hands for one in whole),
+        _change(whole, pairs, rung),
+        _change(whole, pairs, price),
+        _change(whole, pairs, _reordered(whole, pairs)),
+    )
+
+
+def _change(whole: tuple[HandClass, ...], pairs: _Pairs, changed: Mapping[int, Example]) -> Change:
+    """Return the changed classes in groups, biggest first."""
+    found: dict[tuple[tuple[str, str], tuple[int, int]], list[int]] = {}
+    for number in changed:
+        left, right = pairs[number]
+        found.setdefault(((left.rung, right.rung), (left.price, right.price)), []).append(number)
+    groups = [
+        Group(
+            rungs,
+            prices,
+            sum(whole[number].hands for number in numbers),
+            tuple(changed[number] for number in _spread(numbers)),
+        )
+        for (rungs, prices), numbers in found.items()
+    ]
+    groups.sort(key=lambda group: (-group.hands, group.rungs, group.prices))
+    return Change(sum(group.hands for group in groups), tuple(groups))
+
+
+def _spread(numbers: list[int]) -> list[int]:
+    """Return a few of the numbers: the first, the last, and some between."""
+    if len(numbers) <= _EXAMPLES:
+        return numbers
+    return [numbers[at * (len(numbers) - 1) // (_EXAMPLES - 1)] for at in range(_EXAMPLES)]
+
+
+def _reordered(whole: tuple[HandClass, ...], pairs: _Pairs) -> dict[int, Example]:
+    """Return the classes that stand otherwise to some class they can meet, with an example.
+
+    The classes below each class, and those tied with it, are bit masks, one bit a class.
+    """
+    left = _masks([pair[0].key for pair in pairs])
+    right = _masks([pair[1].key for pair in pairs])
+    found: dict[int, Example] = {}
+    for number, (x, y) in enumerate(pairs):
+        (below, tied), (below_after, tied_after) = left[x.key], right[y.key]
+        moved = (below ^ below_after) | (tied ^ tied_after)
+        while moved:
+            other = moved.bit_length() - 1
+            against = whole[number].beside(whole[other])
+            if against:
+                u, v = pairs[other]
+                better = (_sign(x.key, u.key), _sign(y.key, v.key))
+                found[number] = Example(whole[number].hand, against, better)
+                break
+            moved ^= 1 << other
+    return found
+
+
+def _masks(keys: Sequence[tuple[int, ...]]) -> dict[tuple[int, ...], tuple[int, int]]:
+    """Return for each key the places of the lower keys, and of the equal ones."""
+    ranked = sorted(range(len(keys)), key=lambda number: keys[number])
+    found: dict[tuple[int, ...], tuple[int, int]] = {}
+    below = 0
+    for key, numbers in groupby(ranked, key=lambda number: keys[number]):
+        tied = sum(1 << number for number in numbers)
+        found[key] = (below, tied)
+        below |= tied
+    return found
+
+
+def _sign(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    return (one > other) - (one < other)

@@ -1,0 +1,159 @@
+"""The one patch mechanism: drop, then insert, then change, each by rule path."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from ambigu_rules.errors import Problem, did_you_mean, nearest
+from ambigu_rules.library.peel import KEYED, Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ambigu_rules.library.located import Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name, or a path, as a file gives it, and where."""
+
+    text: str
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Insert:
+    """A new phase, rung or end: `section` takes it after, or before, the one named."""
+
+    section: str
+    name: Named
+    anchor: Named
+    before: bool
+    rule: Rule
+
+    @property
+    def path(self) -> str:
+        """The path of what is inserted."""
+        return f"{self.section}.{self.name.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A new value, or a new mapping, for a rule that exists."""
+
+    path: Named
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """What a child, an overlay, an option of a reading or an experiment does to the rules."""
+
+    drop: tuple[Named, ...] = ()
+    insert: tuple[Insert, ...] = ()
+    change: tuple[Change, ...] = ()
+
+    @property
+    def touches(self) -> tuple[str, ...]:
+        """The paths that the patch decides."""
+        dropped = (one.text for one in self.drop)
+        inserted = (one.path for one in self.insert)
+        return (*dropped, *inserted, *(one.path.text for one in self.change))
+
+    def places(self) -> tuple[Named, ...]:
+        """Return the paths that the patch decides, each with its place in the file."""
+        inserted = (Named(one.path, one.name.mark) for one in self.insert)
+        return (*self.drop, *inserted, *(one.path for one in self.change))
+
+
+def apply(
+    rules: Rule, patch: Patch, *, lenient: bool = False
+) -> tuple[Rule, tuple[Problem, ...]]:
+    """Return the patched rules and the faults of the patch.
+
+    A `lenient` patch is an option's or an experiment's: it may restate a value, and a bare value
+    keeps the ground of the one it replaces.
+    """
+    problems: list[Problem] = []
+    for path in patch.drop:
+        if rules.get(path.text):
+            rules = _edit(rules, path.text.split("."), lambda _: None)
+        else:
+            problems.append(no_rule(rules, path))
+    for item in patch.insert:
+        fault = _misplaced(rules, item)
+        if fault:
+            problems.append(fault)
+        else:
+            rules = _inserted(rules, item)
+    for change in patch.change:
+        rules, fault = _changed(rules, change, lenient=lenient)
+        if fault:
+            problems.append(fault)
+    return rules, tuple(problems)
+
+
+def no_rule(rules: Rule, path: Named) -> Problem:
+    """Return the problem that a path hits no rule, with the rules that may be meant."""
+    known = [at for at, _ in rules.walk()]
+    return path.mark.problem(f"no rule {path.text!r}", _hint(path.text, known))
+
+
+def put(rules: Rule, path: str, rule: Rule) -> Rule:
+    """Return the rules with another rule at a path that exists."""
+    return _edit(rules, path.split("."), lambda _: rule)
+
+
+def _hint(name: str, known: list[str]) -> str:
+    return did_you_mean(nearest(name, known))[2:]
+
+
+def _edit(rules: Rule, keys: list[str], edit: Callable[[Rule], Rule | None]) -> Rule:
+    """Return the rules with the one at the keys edited; None drops it."""
+    below = {}
+    for key, rule in (rules.below or {}).items():
+        edited: Rule | None = rule
+        if key == keys[0]:
+            edited = _edit(rule, keys[1:], edit) if keys[1:] else edit(rule)
+        if edited:
+            below[key] = edited
+    return replace(rules, below=below)
+
+
+def _misplaced(rules: Rule, item: Insert) -> Problem | None:
+    section = rules.get(item.section)
+    names = list(section.below or {}) if section else []
+    what = KEYED[item.section]
+    if item.name.text in names:
+        message = f"there is a {what} {item.name.text!r} already"
+        return item.name.mark.problem(message, "change it, or drop it first")
+    if item.anchor.text not in names:
+        message = f"no {what} {item.anchor.text!r} to insert {item.name.text!r} at"
+        return item.anchor.mark.problem(message, _hint(item.anchor.text, names))
+    return None
+
+
+def _inserted(rules: Rule, item: Insert) -> Rule:
+    section = rules.get(item.section)
+    below: dict[str, Rule] = {}
+    for name, rule in (section.below or {}).items() if section else ():
+        if name == item.anchor.text and item.before:
+            below[item.name.text] = item.rule
+        below[name] = rule
+        if name == item.anchor.text and not item.before:
+            below[item.name.text] = item.rule
+    return _edit(rules, [item.section], lambda old: replace(old, below=below))
+
+
+def _changed(rules: Rule, change: Change, *, lenient: bool) -> tuple[Rule, Problem | None]:
+    path, new = change.path, change.rule
+    old = rules.get(path.text)
+    if not old:
+        return rules, no_rule(rules, path)
+    if lenient:
+        new = replace(new, ground=new.ground or old.ground)
+    elif old.plain() == new.plain():
+        message = f"the change of {path.text!r} changes nothing"
+        return rules, path.mark.problem(message, "use confirms where a source agrees")
+    return put(rules, path.text, new), None

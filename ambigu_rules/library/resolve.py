@@ -1,0 +1,182 @@
+"""Resolving: a chain of files, overlays and chosen readings become one set of rules.
+
+The order: the parent with the readings it adopts; the child's drops, inserts, changes and
+confirmations; the overlays, each likewise; last the options of the readings that are left open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from ambigu_rules.errors import Problem, UnknownName, did_you_mean, nearest
+from ambigu_rules.grounds import Ground, Standing
+from ambigu_rules.library.patch import apply, no_rule, put
+from ambigu_rules.library.peel import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ambigu_rules.library.patch import Named
+    from ambigu_rules.library.sheet import Confirmation, Point, Sheet
+    from ambigu_rules.rules.variant import Remark
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Rules with the readings left open: what a child inherits and an overlay is laid over."""
+
+    sheet: Sheet
+    rules: Rule
+    points: Mapping[str, Point]
+    chain: tuple[str, ...]
+    overlays: tuple[str, ...]
+    remarks: tuple[Remark, ...]
+
+
+def root(sheet: Sheet) -> Draft:
+    """Return the draft of a file that states whole rules."""
+    assert sheet.rules is not None, "only a whole rule set is a root"
+    return Draft(sheet, sheet.rules, sheet.points, (sheet.id,), (), sheet.remarks)
+
+
+def child(sheet: Sheet, parent: Draft) -> tuple[Draft, tuple[Problem, ...]]:
+    """Return the draft of a file that inherits, and the faults of what it changes."""
+    lent = replace(parent, rules=parent.rules.grounded(_lent))
+    draft, problems = _laid_over(sheet, lent)
+    unknown = (
+        name.mark.problem(
+            f"no reading point {name.text!r} to settle",
+            did_you_mean(nearest(name.text, parent.points))[2:],
+        )
+        for name in sheet.settles
+        if name.text not in parent.points
+    )
+    chain = (sheet.id, *parent.chain)
+    return replace(draft, sheet=sheet, chain=chain), (*unknown, *problems)
+
+
+def overlaid(sheet: Sheet, base: Draft) -> tuple[Draft, tuple[Problem, ...]]:
+    """Return the draft with an overlay laid over it, and what does not fit."""
+    draft, problems = _laid_over(sheet, base)
+    return replace(draft, overlays=(*base.overlays, sheet.id)), problems
+
+
+def _laid_over(sheet: Sheet, base: Draft) -> tuple[Draft, tuple[Problem, ...]]:
+    gone = {name.text for name in sheet.settles} | set(sheet.points)
+    rules = base.rules
+    for point in base.points.values():
+        if point.name.text in gone:
+            rules, _ = apply(rules, point.options[point.adopted.text].patch, lenient=True)
+    open_points = {name: one for name, one in base.points.items() if name not in gone}
+    undecided = _undecided(sheet, open_points)
+    rules, faults = apply(rules, sheet.patch)
+    rules, unconfirmed = _confirmed(rules, sheet)
+    points = {**open_points, **sheet.points}
+    remarks = (*base.remarks, *sheet.remarks)
+    draft = Draft(base.sheet, rules, points, base.chain, base.overlays, remarks)
+    return draft, (*undecided, *faults, *unconfirmed)
+
+
+def _lent(ground: Ground) -> Ground:
+    if ground.standing is Standing.BORROWED:
+        return ground
+    return replace(ground, standing=Standing.BORROWED, lender=ground.set_by)
+
+
+def _undecided(sheet: Sheet, points: Mapping[str, Point]) -> tuple[Problem, ...]:
+    """Return a problem for each path of the sheet that an open reading decides."""
+    places = (*sheet.patch.places(), *(one.path for one in sheet.confirms))
+    return tuple(
+        place.mark.problem(
+            f"the reading {name!r} of {point.set_by} decides {place.text!r}",
+            f"settle it first: settles: [{name}]",
+        )
+        for place in places
+        for name, point in points.items()
+        if any(decides(path, place.text) for path in point.touches)
+    )
+
+
+def decides(path: str, other: str) -> bool:
+    """Return whether the two paths are the same, or one encloses the other."""
+    return f"{other}.".startswith(f"{path}.") or f"{path}.".startswith(f"{other}.")
+
+
+def _confirmed(rules: Rule, sheet: Sheet) -> tuple[Rule, tuple[Problem, ...]]:
+    problems = []
+    changed = {path.text for path in sheet.patch.places()}
+    for one in sheet.confirms:
+        rule = rules.get(one.path.text)
+        if not rule:
+            problems.append(no_rule(rules, one.path))
+        elif one.path.text in changed:
+            message = f"{one.path.text!r} is both changed and confirmed"
+            problems.append(one.path.mark.problem(message, "a change has its own ground"))
+        else:
+            rules = put(rules, one.path.text, _agreed(rule, one))
+    return rules, tuple(problems)
+
+
+def _agreed(rule: Rule, one: Confirmation) -> Rule:
+    agreed = rule.grounded(lambda old: one.ground if old.lender else old)
+    return replace(agreed, ground=one.ground)
+
+
+def choose(draft: Draft, readings: Mapping[str, str]) -> dict[str, str]:
+    """Return the option of every reading point: the one asked for, or the adopted one.
+
+    Raises:
+        UnknownName: a point or an option is not known here.
+    """
+    chosen = {name: point.adopted.text for name, point in draft.points.items()}
+    for name, option in readings.items():
+        if name not in chosen:
+            raise UnknownName("reading point", name, chosen)
+        options = draft.points[name].options
+        if option not in options:
+            raise UnknownName(f"option of {name}", option, options)
+        chosen[name] = option
+    return chosen
+
+
+def read_as(draft: Draft, chosen: Mapping[str, str]) -> tuple[Rule, tuple[Problem, ...]]:
+    """Return the rules under the chosen options, every path that a reading decides marked."""
+    rules = draft.rules
+    problems: list[Problem] = []
+    for name, point in draft.points.items():
+        rules, faults = apply(rules, point.options[chosen[name]].patch, lenient=True)
+        problems += faults
+    for name, point in draft.points.items():
+        for path in point.touches:
+            rule = rules.get(path)
+            if rule:
+                ground = _read(point, chosen[name], nearest_ground(rules, path))
+                rules = put(rules, path, replace(rule, ground=ground))
+    return rules, tuple(problems)
+
+
+def nearest_ground(rules: Rule, path: str) -> Ground | None:
+    """Return the ground of the nearest rule that encloses the path; None where none has one."""
+    found = None
+    here: Rule | None = rules
+    for key in path.split("."):
+        here = here.below.get(key) if here and here.below else None
+        found = here.ground if here and here.ground else found
+    return found
+
+
+def _read(point: Point, option: str, ground: Ground | None) -> Ground:
+    because = point.options[option].because
+    reading = (point.name.text, option)
+    if not ground:
+        return Ground(
+            Standing.READ, point.set_by, point.passage, because=because, reading=reading
+        )
+    return replace(
+        ground,
+        standing=Standing.READ,
+        passage=ground.passage or point.passage,
+        because=because,
+        reading=reading,
+    )

@@ -1,0 +1,194 @@
+"""Records as JSON: out and in. Cards are written as text, seats by the players' names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ambigu_rules.cards import Card, card, unknown
+from ambigu_rules.errors import AmbiguError
+from ambigu_rules.play.players import scripted
+from ambigu_rules.play.record import Record, play
+from ambigu_rules.play.seating import Seating, middle_of, open_deal
+from ambigu_rules.table.choices import Choice
+from ambigu_rules.table.events import (
+    Began,
+    Ended,
+    Event,
+    Judged,
+    Moved,
+    Paid,
+    Said,
+    Seat,
+    Shown,
+    Stacked,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ambigu_rules.rules.variant import Variant
+    from ambigu_rules.table.deal import Deal
+
+Json = dict[str, Any]
+
+
+def as_json(record: Record) -> Json:
+    """Return the record as plain data: seating, inputs, events each with its rule, end."""
+    names = record.seating.names
+    final = record.final
+    return {
+        "variant": record.variant,
+        "readings": dict(record.readings),
+        "fingerprint": record.fingerprint,
+        "seating": _seating(record.seating),
+        "start": _start(record.start, record.at, names),
+        "inputs": [_choice(choice) for choice in record.inputs],
+        "events": [event_as_json(event, names) for event in record.events],
+        "end": {
+            "how": record.end.name,
+            "pool": final.pool,
+            "batterie": final.batterie,
+            "counters": dict(zip(names, final.purses, strict=True)),
+        },
+    }
+
+
+def _seating(seating: Seating) -> Json:
+    return {
+        "players": list(seating.names),
+        "dealer": seating.names[seating.dealer],
+        "counters": list(seating.counters),
+        "limit": seating.limit,
+        "sits-out": [seating.names[seat] for seat in sorted(seating.sits_out)],
+    }
+
+
+def _start(deal: Deal, at: str, names: Sequence[str]) -> Json:
+    return {
+        "phase": at,
+        "pool": deal.pool,
+        "batterie": deal.batterie,
+        "hands": {
+            names[seat]: [_card_out(one) for one in hand] for seat, hand in enumerate(deal.hands) if hand
+        },
+        "out": [names[seat] for seat in sorted(deal.out)],
+    }
+
+
+def _choice(choice: Choice) -> Json:
+    data: Json = {"word": choice.word}
+    if choice.chips:
+        data["chips"] = choice.chips
+    if choice.cards:
+        data["cards"] = [_card_out(one) for one in choice.cards]
+    return data
+
+
+def _card_out(one: Card) -> str:
+    return one.text if one.known else f"?{one.index - 40}"
+
+
+def event_as_json(event: Event, names: Sequence[str]) -> Json:
+    """Return one event as plain data; seats are given by the players' names."""
+
+    def who(account: Seat | str | None) -> str | None:
+        return account if isinstance(account, str) or account is None else names[account]
+
+    match event:
+        case Began(phase):
+            return {"event": "began", "phase": phase, "rule": f"procedure.{phase}"}
+        case Ended(phase, outcome):
+            rule = f"procedure.{phase}"
+            return {"event": "ended", "phase": phase, "outcome": outcome, "rule": rule}
+        case Said(seat, word, rule, chips):
+            return {
+                "event": "said",
+                "player": who(seat),
+                "word": word,
+                "chips": chips,
+                "rule": rule,
+            }
+        case Stacked(seat, cutter, rule):
+            return {"event": "stacked", "player": who(seat), "cutter": who(cutter), "rule": rule}
+        case Moved(cards, source, target, rule):
+            return {
+                "event": "moved",
+                "cards": [_card_out(one) for one in cards],
+                "from": who(source),
+                "to": who(target),
+                "rule": rule,
+            }
+        case Paid(payer, payee, chips, rule):
+            return {
+                "event": "paid",
+                "from": who(payer),
+                "to": who(payee),
+                "chips": chips,
+                "rule": rule,
+            }
+        case Shown(seat, cards, rule):
+            return {
+                "event": "shown",
+                "player": who(seat),
+                "cards": [_card_out(one) for one in cards],
+                "rule": rule,
+            }
+        case Judged(seat, rung, pips, price, key, rule):
+            return {
+                "event": "judged",
+                "player": who(seat),
+                "rung": rung,
+                "pips": pips,
+                "price": price,
+                "key": list(key),
+                "rule": rule,
+            }
+
+
+def from_json(data: Json, variant: Variant) -> Record:
+    """Return the record that the data describes, played again under the variant.
+
+    The answers are those written down; events and end are computed, so that they can be held
+    against the data's own.
+
+    Raises:
+        AmbiguError: the data is no record.
+        IllegalChoice: an answer is not allowed under this variant.
+    """
+    try:
+        seating = _read_seating(data["seating"])
+        start = _read_start(data["start"], variant, seating)
+        inputs = tuple(_read_choice(one) for one in data["inputs"])
+        at = str(data["start"]["phase"])
+    except (KeyError, TypeError, ValueError) as fault:
+        raise AmbiguError(f"not a record of a deal: {fault}") from fault
+    return play(variant, seating, scripted(inputs), start=start, at=at)
+
+
+def _read_seating(data: Json) -> Seating:
+    names = tuple(map(str, data["players"]))
+    return Seating(
+        names,
+        names.index(data["dealer"]),
+        tuple(map(int, data["counters"])),
+        data["limit"],
+        frozenset(names.index(name) for name in data["sits-out"]),
+    )
+
+
+def _read_start(data: Json, variant: Variant, seating: Seating) -> Deal:
+    deal = open_deal(variant, seating, pool=data["pool"], batterie=data["batterie"])
+    hands = {
+        seating.seat(name): tuple(map(_card_in, cards)) for name, cards in data["hands"].items()
+    }
+    out = [seating.seat(name) for name in data["out"]]
+    return middle_of(deal, hands, out, 0) if hands or out else deal
+
+
+def _read_choice(data: Json) -> Choice:
+    cards = tuple(map(_card_in, data.get("cards", ())))
+    return Choice(str(data["word"]), int(data.get("chips", 0)), cards)
+
+
+def _card_in(text: str) -> Card:
+    return unknown(int(text[1:] or 0)) if text.startswith("?") else card(text)

@@ -1,0 +1,1 @@
+"""Written hands: text to statements, acts to the engine, claims to findings, and back to text."""

@@ -1,0 +1,120 @@
+"""The lexicon of a language: words, sentences to write with, and the grammar to read with."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ambigu_rules.cards import Card, Suit, card, spellings, unknown
+from ambigu_rules.errors import UnknownName
+from ambigu_rules.resources import folder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+_WORD = re.compile(r"^//([a-z]+) (\S+) = (.+)$", re.MULTILINE)
+_SENTENCE = re.compile(r"^//= (.+)\n([A-Z_]+)", re.MULTILINE)
+_GRAMMARS = ("transcript", "cards")
+_VARIATION = dict.fromkeys(map(ord, "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"))
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """One language.
+
+    `words` gives, by kind (key, rung, account, suit, rank), the spellings of each name, the
+    first of them written; `sentences` how a sentence is written, by its terminal; `cards` the
+    short spellings of the cards; `grammar` the text for the parser.
+    """
+
+    language: str
+    words: Mapping[str, Mapping[str, tuple[str, ...]]]
+    sentences: Mapping[str, str]
+    cards: Mapping[str, Card]
+    grammar: str
+
+    def names(self, kind: str) -> dict[str, str]:
+        """Return every spelling of this kind with the name that it stands for."""
+        return {
+            spelling: name
+            for name, spellings in self.words.get(kind, {}).items()
+            for spelling in spellings
+        }
+
+    def word(self, kind: str, name: str) -> str:
+        """Return how a name is written; a name that the language has no word for, as it is."""
+        found = self.words.get(kind, {}).get(name)
+        return found[0] if found else name
+
+    def card(self, text: str) -> Card:
+        """Return the card that a spelling names, in few letters or in words.
+
+        Raises:
+            CardError: the text names no card.
+        """
+        text = text.translate(_VARIATION)
+        if text in self.cards:
+            return self.cards[text]
+        words = text.split()
+        if len(words) == 3:
+            rank = self.names("rank").get(words[0], words[0])
+            suit = self.names("suit").get(words[2])
+            if suit:
+                return card(rank + suit)
+        return card(text)
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages that there is a lexicon for."""
+    names = (path.stem for path in folder("grammar").glob("*.lark"))
+    return tuple(sorted(name for name in names if name not in _GRAMMARS))
+
+
+@cache
+def lexicon(language: str = "en") -> Lexicon:
+    """Return the lexicon of a language.
+
+    Raises:
+        UnknownName: there is none.
+    """
+    if language not in languages():
+        raise UnknownName("language", language, languages())
+    text = (folder("grammar") / f"{language}.lark").read_text(encoding="utf-8")
+    words: dict[str, dict[str, tuple[str, ...]]] = {}
+    for kind, name, spelled in _WORD.findall(text):
+        words.setdefault(kind, {})[name] = tuple(part.strip() for part in spelled.split("|"))
+    shared = [(folder("grammar") / f"{name}.lark").read_text("utf-8") for name in _GRAMMARS]
+    return Lexicon(
+        language,
+        words,
+        {terminal: sentence for sentence, terminal in _SENTENCE.findall(text)},
+        _cards(words.get("letter", {})),
+        "\n".join((*shared, text, *_lists(words))),
+    )
+
+
+def _cards(letters: Mapping[str, tuple[str, ...]]) -> dict[str, Card]:
+    """Return the short spellings of the cards; the language's own letters go before others."""
+    found = dict(spellings())
+    for suit in Suit:
+        for letter in letters.get(suit.value, ()):
+            for rank in ("A", "a", *map(str, range(1, 11))):
+                found[rank + letter] = found[letter + rank] = card(rank + suit.value)
+    found["?"] = unknown(0)
+    return found
+
+
+def _lists(words: Mapping[str, Mapping[str, tuple[str, ...]]]) -> Iterable[str]:
+    """Return the terminals made of word lists: each spelling, the longest first."""
+    for kind in ("key", "rung", "account"):
+        yield f"{kind.upper()}: /({_either(words, kind)})(?!\\w)/"
+    yield f"RANK: /10|[1-9A]|{_either(words, 'rank')}/"
+    yield f"SUIT: /(?:{_either(words, 'suit')})(?!\\w)/"
+
+
+def _either(words: Mapping[str, Mapping[str, tuple[str, ...]]], kind: str) -> str:
+    spelled = [spelling for group in words[kind].values() for spelling in group]
+    spelled.sort(key=len, reverse=True)
+    return "|".join(re.escape(spelling).replace("\\ ", "[ \\t]+") for spelling in spelled)
