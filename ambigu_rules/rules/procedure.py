@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import did_you_mean, nearest
+from ambigu_rules.rules.soundness import unsound
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -56,15 +57,12 @@ class Procedure:
             if end.begins not in self.phases:
                 hint = did_you_mean(nearest(end.begins, self.phases))
                 yield Fault(f"ends.{end.name}.begins", f"no phase {end.begins!r}", hint[2:])
-        reached = self._reached()
+        reached = self._closure(self.first)
         for name in targets:
             if name not in reached:
                 section = "procedure" if name in self.phases else "ends"
                 what = "phase" if name in self.phases else "end"
                 yield Fault(f"{section}.{name}", f"no route leads to the {what} {name!r}")
-        for name in self.phases:
-            if not self._ends_from(name):
-                yield Fault(f"procedure.{name}", f"no deal can end once {name!r} is reached")
 
     def _routes(self) -> Iterator[Fault]:
         targets = (*self.phases, *self.ends)
@@ -81,9 +79,6 @@ class Procedure:
                 hint = did_you_mean(nearest(target, targets))
                 yield Fault(path, f"a route to nowhere: no phase or end {target!r}", hint[2:])
 
-    def _reached(self) -> set[str]:
-        return self._closure(self.first)
-
     def _closure(self, start: str) -> set[str]:
         found: set[str] = set()
         heads = [start]
@@ -99,6 +94,3 @@ class Procedure:
                     if (name, outcome) in self.routes
                 ]
         return found
-
-    def _ends_from(self, name: str) -> bool:
-        return any(target in self.ends for target in self._closure(name))

@@ -22,7 +22,7 @@ def seconds(*words: str, cwd: str) -> float:
     times = []
     for _ in range(RUNS + 1):
         start = perf_counter()
-        subprocess.run(  # noqa: S603 - the program itself
+        subprocess.run(
             [sys.executable, *words],
             cwd=cwd,
             env={"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},

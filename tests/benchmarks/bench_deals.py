@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
+from typing import TYPE_CHECKING
 
 from beside import beside
 from pokerkit import Automation, FixedLimitBadugi
@@ -17,7 +18,9 @@ from ambigu_rules.library.shelf import Library
 from ambigu_rules.play.players import Answer, at_random
 from ambigu_rules.play.record import play
 from ambigu_rules.play.seating import Seating, seat_table
-from ambigu_rules.rules.variant import Variant
+
+if TYPE_CHECKING:
+    from ambigu_rules.rules.variant import Variant
 
 TARGET = 3.0
 PLAYERS = ("Anna", "Ben", "Carla", "Dan")

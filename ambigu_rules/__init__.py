@@ -1,0 +1,72 @@
+"""The card game Ambigu: rule sets as data with their sources, deals, transcripts, comparisons.
+
+Nothing is imported before it is used: `ambigu_rules.load`, `.hand`, `.deal`, `.sitting`,
+`.replay`, `.compare`, `.check` and what else `__all__` names come from `ambigu_rules.api`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ambigu_rules.api import (
+        AmbiguError,
+        Comparison,
+        Contest,
+        Hand,
+        Library,
+        Problem,
+        Record,
+        Replay,
+        Sitting,
+        Variant,
+        check,
+        compare,
+        deal,
+        hand,
+        load,
+        open_library,
+        replay,
+        sitting,
+        transcript,
+    )
+
+    __version__: str
+
+__all__ = [
+    "AmbiguError",
+    "Comparison",
+    "Contest",
+    "Hand",
+    "Library",
+    "Problem",
+    "Record",
+    "Replay",
+    "Sitting",
+    "Variant",
+    "__version__",
+    "check",
+    "compare",
+    "deal",
+    "hand",
+    "load",
+    "open_library",
+    "replay",
+    "sitting",
+    "transcript",
+]
+
+
+def __getattr__(name: str) -> object:
+    """Return what is asked for from the interface, which is imported now."""
+    if name == "__version__":
+        return import_module("ambigu_rules.api.version").installed()
+    if name in __all__:
+        return getattr(import_module("ambigu_rules.api"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Return the names, those not yet imported too."""
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,110 @@
+"""The ladders side by side: a rung a row, the highest first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ambigu_rules.compare.classes import classes, judged
+from ambigu_rules.compare.collation import merge_orders
+from ambigu_rules.compare.hands import NOTHING, count_rungs
+from ambigu_rules.documents.views.prices import price_of
+from ambigu_rules.documents.views.stated import Lenders, Stated, ground_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ambigu_rules.cards import Card
+    from ambigu_rules.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class RungCell:
+    """One rung of one variant: its place from the lowest, 1; its rules; how many hands it has.
+
+    `price` states a `Price`; `needs` and `ties` state the names of figures and of ties.
+    """
+
+    place: int
+    needs: Stated
+    price: Stated
+    ties: Stated
+    hands: int
+
+
+@dataclass(frozen=True, slots=True)
+class RungRow:
+    """One rung under every variant, None where it is missing; a hand that stands on it."""
+
+    name: str
+    example: tuple[Card, ...]
+    cells: tuple[RungCell | None, ...]
+    alike: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LadderView:
+    """The rungs, the highest first; the hands that stand on none, by column; all hands."""
+
+    rows: tuple[RungRow, ...]
+    nothing: tuple[int, ...]
+    hands: tuple[int, ...]
+
+
+def ladder_of(variants: Sequence[Variant], lenders: Sequence[Lenders]) -> LadderView:
+    """Return the ladders side by side."""
+    counts = [count_rungs(variant) for variant in variants]
+    orders = [[rung.name for rung in variant.ladder.rungs] for variant in variants]
+    rows = []
+    for name in merge_orders(*orders):
+        cells = tuple(
+            _cell(variant, lender, count, name)
+            for variant, lender, count in zip(variants, lenders, counts, strict=True)
+        )
+        rows.append(RungRow(name, _example(variants, name), cells, _alike(cells)))
+    return LadderView(
+        tuple(reversed(rows)),
+        tuple(count.get(NOTHING, 0) for count in counts),
+        tuple(sum(count.values()) for count in counts),
+    )
+
+
+def _cell(
+    variant: Variant, lenders: Lenders, counts: dict[str, int], name: str
+) -> RungCell | None:
+    names = [rung.name for rung in variant.ladder.rungs]
+    if name not in names:
+        return None
+    rung = variant.ladder.rung(name)
+    values = {
+        "needs": rung.needs,
+        "price": price_of(variant.ladder, name),
+        "ties": rung.ties,
+    }
+    stated = {
+        key: lenders.state(value, ground_of(variant, f"ladder.{name}.{key}"))
+        for key, value in values.items()
+    }
+    return RungCell(names.index(name) + 1, **stated, hands=counts[name])
+
+
+def _alike(cells: tuple[RungCell | None, ...]) -> bool:
+    plain = [
+        cell and (cell.needs.value, cell.price.value, cell.ties.value, cell.hands)
+        for cell in cells
+    ]
+    return all(one == plain[0] for one in plain)
+
+
+def _example(variants: Sequence[Variant], name: str) -> tuple[Card, ...]:
+    """Return a hand of the rung: one from the middle of those of the first variant that has any."""
+    for variant in variants:
+        highest = variant.ladder.figures.highest
+        found = [
+            one.hand
+            for one, worth in zip(classes(highest), judged(variant.ladder, highest), strict=True)
+            if worth and worth.rung == name
+        ]
+        if found:
+            return found[len(found) // 2]
+    return ()

@@ -1,0 +1,102 @@
+"""A value as a document states it: what is said, and how far it is evidence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ambigu_rules.compare.collation import Cell
+    from ambigu_rules.grounds import Ground
+    from ambigu_rules.rules.variant import Variant
+
+STANDINGS = ("attested", "reported", "inferred", "read", "supplied", "borrowed")
+"""The standings, from the firmest to the weakest, as the legend explains them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """One value of one variant.
+
+    `value` is None and `standing` empty where there is no such rule. `mark` is the siglum, or
+    else the name, of the `lender`; what a lender's reading decided is borrowed too.
+    """
+
+    value: object
+    standing: str = ""
+    passage: str = ""
+    via: str = ""
+    because: str = ""
+    reading: str = ""
+    lender: str = ""
+    mark: str = ""
+
+    @property
+    def present(self) -> bool:
+        """Whether there is such a rule."""
+        return self.value is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Lenders:
+    """The sigla of the variants that lend: the siglum that their values cite most."""
+
+    sigla: Mapping[str, str]
+
+    @classmethod
+    def of(cls, variant: Variant) -> Lenders:
+        """Return the sigla of all that lend to the variant."""
+        cited: dict[str, Counter[str]] = {}
+        for ground in variant.grounds.values():
+            if ground.lender and ground.passage:
+                siglum = ground.passage.partition("/")[0]
+                cited.setdefault(ground.lender, Counter())[siglum] += 1
+        return cls({lender: counts.most_common(1)[0][0] for lender, counts in cited.items()})
+
+    def state(self, value: object, ground: Ground | None) -> Stated:
+        """Return the value as it is stated."""
+        if ground is None:
+            return Stated(value)
+        return Stated(
+            value,
+            "borrowed" if ground.lender else ground.standing.value,
+            ground.passage,
+            ground.via,
+            ground.because,
+            ground.reading[0] if ground.reading else "",
+            ground.lender,
+            self.sigla.get(ground.lender, ground.lender),
+        )
+
+    def cell(self, cell: Cell) -> Stated:
+        """Return the cell of a collation as it is stated."""
+        return self.state(cell.value, cell.ground)
+
+
+def ground_of(variant: Variant, path: str) -> Ground | None:
+    """Return the ground of a rule; None where none encloses it."""
+    try:
+        return variant.ground(path)
+    except KeyError:
+        return None
+
+
+def nested(variant: Variant, lenders: Lenders, path: str, node: object) -> object:
+    """Return a part of the variant's tree in which each value is stated."""
+    if isinstance(node, dict):
+        return {
+            key: nested(variant, lenders, f"{path}.{key}", below) for key, below in node.items()
+        }
+    return lenders.state(node, ground_of(variant, path))
+
+
+def all_stated(node: object) -> Iterator[Stated]:
+    """Yield every stated value of a nested part."""
+    if isinstance(node, Stated):
+        yield node
+    elif isinstance(node, dict):
+        for below in node.values():
+            yield from all_stated(below)
