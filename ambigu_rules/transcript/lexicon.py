@@ -110,7 +110,8 @@ def _lists(words: Mapping[str, Mapping[str, tuple[str, ...]]]) -> Iterable[str]:
     """Return the terminals made of word lists: each spelling, the longest first."""
     for kind in ("key", "rung", "account"):
         yield f"{kind.upper()}: /({_either(words, kind)})(?!\\w)/"
-    yield f"RANK: /10|[1-9A]|{_either(words, 'rank')}/"
+    yield f"OF: /(?:{_either(words, 'of')})/"
+    yield f"RANK: /(?:10|[1-9A]|{_either(words, 'rank')})/"
     yield f"SUIT: /(?:{_either(words, 'suit')})(?!\\w)/"
 
 

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from ambigu_rules.rules.variant import Variant
 
 
-
 @dataclass(frozen=True, slots=True)
 class Column:
     """One variant at a glance.
@@ -108,5 +107,3 @@ def _numbered(names: Sequence[str]) -> Iterable[str]:
     for name in names:
         seen[name] += 1
         yield name if names.count(name) == 1 else f"{name} ({seen[name]})"
-
-

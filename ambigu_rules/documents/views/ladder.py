@@ -69,9 +69,7 @@ def ladder_of(variants: Sequence[Variant], lenders: Sequence[Lenders]) -> Ladder
     )
 
 
-def _cell(
-    variant: Variant, lenders: Lenders, counts: dict[str, int], name: str
-) -> RungCell | None:
+def _cell(variant: Variant, lenders: Lenders, counts: dict[str, int], name: str) -> RungCell | None:
     names = [rung.name for rung in variant.ladder.rungs]
     if name not in names:
         return None
@@ -90,8 +88,7 @@ def _cell(
 
 def _alike(cells: tuple[RungCell | None, ...]) -> bool:
     plain = [
-        cell and (cell.needs.value, cell.price.value, cell.ties.value, cell.hands)
-        for cell in cells
+        cell and (cell.needs.value, cell.price.value, cell.ties.value, cell.hands) for cell in cells
     ]
     return all(one == plain[0] for one in plain)
 

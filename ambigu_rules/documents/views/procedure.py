@@ -23,16 +23,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """Where an outcome leads: to a phase, or to an `end` of the deal; `next` is the step below."""
+    """Where an outcome leads: to a phase, or to an `end` of the deal."""
 
     outcome: str
     target: str
     end: bool
     stated: Stated
-
-    def __bool__(self) -> bool:
-        """Return whether there is anything to say."""
-        return True
 
 
 @dataclass(frozen=True, slots=True)

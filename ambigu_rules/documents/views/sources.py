@@ -61,6 +61,10 @@ class Source(Protocol):
         """What it says, by the names of the passages."""
 
 
+GAPS = ("not-visible", "silent")
+"""The statuses of a passage that says nothing: it could not be seen, or the text is silent."""
+
+
 @dataclass(frozen=True, slots=True)
 class CitedPassage:
     """A passage that the document cites; `known` is false where no source file has it."""
@@ -75,7 +79,7 @@ class CitedPassage:
 
 @dataclass(frozen=True, slots=True)
 class CitedSource:
-    """A witness with its passages that are cited."""
+    """A witness with its passages that are cited; `gaps` is what could not be read, or is not said."""
 
     siglum: str
     title: str
@@ -83,6 +87,7 @@ class CitedSource:
     consulted: str
     extent: str
     passages: tuple[CitedPassage, ...]
+    gaps: tuple[CitedPassage, ...]
 
 
 def cited_sources(
@@ -104,7 +109,7 @@ def cited_sources(
 def _source(siglum: str, names: list[str], source: Source | None) -> CitedSource:
     if source is None:
         unknown = (_passage(siglum, name, None) for name in names)
-        return CitedSource(siglum, "", "", "", "", tuple(unknown))
+        return CitedSource(siglum, "", "", "", "", tuple(unknown), ())
     order = [name for name in source.passages if name in names]
     order += [name for name in names if name not in source.passages]
     return CitedSource(
@@ -114,6 +119,11 @@ def _source(siglum: str, names: list[str], source: Source | None) -> CitedSource
         source.consulted,
         source.extent,
         tuple(_passage(siglum, name, source.passages.get(name)) for name in order),
+        tuple(
+            _passage(siglum, name, passage)
+            for name, passage in source.passages.items()
+            if passage.status in GAPS and name not in names
+        ),
     )
 
 

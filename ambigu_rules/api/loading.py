@@ -1,0 +1,114 @@
+"""Variants by name, under chosen readings."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ambigu_rules.errors import AmbiguError, UnknownName, did_you_mean, nearest
+from ambigu_rules.library import Library
+from ambigu_rules.rules.variant import Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from os import PathLike
+
+
+def open_library(*folders: str | PathLike[str]) -> Library:
+    """Return the library: the variants that are installed, and those of one's own folders.
+
+    The installed files are read once in a process; one's own folders anew each time.
+
+    Raises:
+        AmbiguError: one of the folders is no folder.
+    """
+    if not folders:
+        return _installed()
+    paths = tuple(map(Path, folders))
+    for path in paths:
+        if not path.is_dir():
+            raise AmbiguError(f"{path}: there is no such folder")
+    return Library.open(extra=paths)
+
+
+@lru_cache(maxsize=1)
+def _installed() -> Library:
+    return Library.open()
+
+
+def load(
+    variant: str | Variant,
+    read: Mapping[str, str] | None = None,
+    *,
+    library: Library | None = None,
+) -> Variant:
+    """Return a variant by its name, overlays after a `+`, under the chosen readings.
+
+    A variant that is loaded already is returned as it is.
+
+    Raises:
+        UnknownName: the variant, a reading point or an option is not known.
+        LibraryError: a file has faults.
+
+    >>> load("foster-1897", {"fredon-of-eights": "by-definition"}).chosen()
+    {'fredon-of-eights': 'by-definition'}
+    """
+    if isinstance(variant, Variant):
+        if read:
+            raise AmbiguError("readings are chosen when a variant is loaded, by its name")
+        return variant
+    return (library or open_library()).variant(variant, dict(read or {}))
+
+
+_READ = re.compile(r"(?:(?P<variant>[^:=]+):)?(?P<point>[^:=]+)=(?P<option>[^=]+)")
+
+Choices = dict[str, str]
+
+
+def load_all(
+    variants: Sequence[str], reads: Iterable[str], library: Library
+) -> tuple[Variant, ...]:
+    """Return several variants under readings written POINT=OPTION or VARIANT:POINT=OPTION.
+
+    What names no variant holds for every one that has the point; what names one goes before it.
+
+    Raises:
+        AmbiguError: a reading cannot be read, contradicts another, or is for none of these.
+        UnknownName: a variant, a reading point or an option is not known.
+    """
+    plain = [library.variant(name) for name in variants]
+    if not (written := [_parsed(one) for one in reads]):
+        return tuple(plain)
+    general: Choices = {}
+    particular: dict[str, Choices] = {name: {} for name in variants}
+    for name, point, option in written:
+        if name and name not in particular:
+            hint = did_you_mean(nearest(name, variants))
+            raise AmbiguError(f"a reading is chosen for {name!r}, which is not asked for{hint}")
+        choices = particular[name] if name else general
+        if choices.setdefault(point, option) != option:
+            raise AmbiguError(f"two options of {point!r} are chosen: {choices[point]}, {option}")
+    known = {point for variant in plain for point in variant.readings}
+    for point in general:
+        if point not in known:
+            raise UnknownName("reading point", point, known)
+    return tuple(
+        library.variant(variant.id, choices) if choices else variant
+        for variant in plain
+        for choices in ({**_had(general, variant), **particular[variant.id]},)
+    )
+
+
+def _had(choices: Choices, variant: Variant) -> Choices:
+    return {point: option for point, option in choices.items() if point in variant.readings}
+
+
+def _parsed(text: str) -> tuple[str, str, str]:
+    found = _READ.fullmatch(text)
+    if not found:
+        raise AmbiguError(
+            f"{text!r} chooses no reading; expected POINT=OPTION or VARIANT:POINT=OPTION"
+        )
+    return (found["variant"] or "").strip(), found["point"].strip(), found["option"].strip()

@@ -1,0 +1,146 @@
+"""What a command prints: tables with lines and colour on a terminal, plain text elsewhere.
+
+Text from files is data: no markup of it is obeyed, and control characters are made visible.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from typing import TYPE_CHECKING
+
+import click
+from rich import box
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rich.console import RenderableType
+
+WIDE = 10_000
+"""Columns of the page where there is no terminal: nothing is wrapped or cut there."""
+
+READABLE = 100
+"""Columns of running text on a terminal, however wide it is."""
+
+STYLES = {
+    "attested": "green",
+    "reported": "cyan",
+    "inferred": "yellow",
+    "read": "magenta",
+    "supplied": "red",
+    "borrowed": "blue",
+    "confirmed": "green",
+    "contradicted": "bold red",
+    "illegal": "bold red",
+    "untestable": "yellow",
+}
+"""The colour of a word that says how far something is certain."""
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_RED = re.compile("[♥♦]")
+
+
+def clean(text: object) -> str:
+    """Return a text in which no character can steer a terminal."""
+    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", str(text)).replace("\t", " ")
+
+
+def styled(text: object, style: str = "") -> Text:
+    """Return a text in a style; red suits are red, and a word of `STYLES` has its colour."""
+    said = clean(text)
+    body = Text(said, style=style or STYLES.get(said, ""))
+    for found in _RED.finditer(said):
+        body.stylize("red", *found.span())
+    return body
+
+
+class Paper:
+    """A page that is printed from the top down."""
+
+    def __init__(self) -> None:
+        self._console = Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
+        self.terminal = self._console.is_terminal
+        if not self.terminal:
+            self._console = Console(
+                file=sys.stdout,
+                width=WIDE,
+                color_system=None,
+                highlight=False,
+                markup=False,
+                emoji=False,
+            )
+
+    def _print(self, what: RenderableType) -> None:
+        width = min(self._console.width, READABLE) if isinstance(what, Text) else None
+        with self._console.capture() as capture:
+            self._console.print(what, width=width if self.terminal else None)
+        for line in capture.get().splitlines():
+            click.echo(line.rstrip(), color=self.terminal)
+
+    def gap(self) -> None:
+        """Leave a line free."""
+        click.echo()
+
+    def title(self, text: object) -> None:
+        """Print the head of the page, or of a part of it."""
+        self._print(styled(text, "bold"))
+
+    def text(self, text: object, *, style: str = "", indent: int = 0) -> None:
+        """Print running text, a paragraph a line."""
+        for line in str(text).split("\n"):
+            body = styled(line, style)
+            if self.terminal and indent:
+                width = min(self._console.width, READABLE)
+                self._print(Padding(body, (0, max(0, self._console.width - width), 0, indent)))
+            else:
+                body.pad_left(indent)
+                self._print(body)
+
+    def facts(self, pairs: Iterable[tuple[str, object]]) -> None:
+        """Print names with what they are, the empty ones left out."""
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(no_wrap=True, style="dim" if self.terminal else "")
+        grid.add_column(max_width=READABLE if self.terminal else None)
+        for name, value in pairs:
+            if str(value):
+                grid.add_row(clean(name), styled(value))
+        if grid.row_count:
+            self._print(grid)
+
+    def table(
+        self,
+        heads: Sequence[str],
+        rows: Iterable[Sequence[object]],
+        *,
+        right: Sequence[int] = (),
+        whole: Sequence[int] = (0,),
+    ) -> None:
+        """Print a table; the columns `right` hold numbers, the columns `whole` are not wrapped.
+
+        Columns that are empty throughout are left out.
+        """
+        cells = [[cell if isinstance(cell, Text) else styled(cell) for cell in row] for row in rows]
+        used = [at for at in range(len(heads)) if any(row[at].plain for row in cells)]
+        table = Table(
+            box=box.SIMPLE_HEAD if self.terminal else None,
+            pad_edge=False,
+            padding=(0, 1) if self.terminal else (0, 2, 0, 0),
+            header_style="bold",
+        )
+        for at in used:
+            justify = "right" if at in right else "left"
+            table.add_column(heads[at], justify=justify, no_wrap=at in whole, overflow="fold")  # type: ignore[arg-type]
+        for row in cells:
+            table.add_row(*(row[at] for at in used))
+        self._print(table)
+
+
+def print_json(data: object) -> None:
+    """Print data as JSON; text is written as it is, not as escapes."""
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))

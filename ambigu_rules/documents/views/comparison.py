@@ -1,0 +1,154 @@
+"""The comparison of several variants: everything the document contains."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from ambigu_rules.compare.collation import ORDERED, collate
+from ambigu_rules.compare.hands import HandChanges, changes
+from ambigu_rules.documents.views.columns import Column, columns_of
+from ambigu_rules.documents.views.evidence import (
+    Evidence,
+    ReadingRow,
+    RemarkRow,
+    evidence_of,
+    readings_of,
+    remarks_of,
+)
+from ambigu_rules.documents.views.ladder import LadderView, ladder_of
+from ambigu_rules.documents.views.procedure import Ending, StepRow, endings_of, steps_of
+from ambigu_rules.documents.views.rules import (
+    Difference,
+    RuleRow,
+    RuleSection,
+    in_brief,
+    row_of,
+    sections,
+)
+from ambigu_rules.documents.views.sources import CitedSource, Source, cited_sources
+from ambigu_rules.documents.views.stated import Lenders
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from ambigu_rules.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a documented hand fares under one variant.
+
+    `confirmed` and `contradicted` count its claims; where it is not `legal` to its end, `line` is
+    where it stops and `why` the reason. The rest is the result, as far as there is one.
+    """
+
+    legal: bool
+    confirmed: int
+    contradicted: int
+    line: int = 0
+    why: str = ""
+    winner: str = ""
+    pool: int | None = None
+    rung: str = ""
+    price: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentedHand:
+    """A transcript: its name, its title, and how it fares, by column."""
+
+    name: str
+    title: str
+    outcomes: tuple[Outcome, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Several variants side by side. What is given by column is in the order of `columns`."""
+
+    columns: tuple[Column, ...]
+    brief: tuple[Difference, ...]
+    ladder: LadderView
+    steps: tuple[StepRow, ...]
+    endings: tuple[Ending, ...]
+    differing: tuple[RuleSection, ...]
+    agreeing: tuple[RuleSection, ...]
+    evidence: tuple[Evidence, ...]
+    hands: tuple[HandChanges, ...]
+    pairs: tuple[tuple[int, int], ...]
+    documented: tuple[DocumentedHand, ...]
+    readings: tuple[ReadingRow, ...]
+    remarks: tuple[RemarkRow, ...]
+    sources: tuple[CitedSource, ...]
+
+    @property
+    def differences(self) -> int:
+        """How many rules differ."""
+        return sum(len(section.rows) for section in self.differing)
+
+    @property
+    def agreements(self) -> int:
+        """In how many rules all agree."""
+        return sum(len(section.rows) for section in self.agreeing)
+
+
+def comparison(
+    variants: Sequence[Variant],
+    *,
+    sources: Mapping[str, Source] | None = None,
+    documented: Sequence[DocumentedHand] = (),
+    overlay_titles: Mapping[str, Mapping[str, str]] | None = None,
+) -> Comparison:
+    """Return the comparison of the variants.
+
+    `sources` are the witnesses by siglum; `documented` the transcripts as they fared;
+    `overlay_titles` the titles of overlays, which a variant does not carry itself.
+    """
+    collation = collate(*variants)
+    lenders = [Lenders.of(variant) for variant in variants]
+    rows = [row_of(row, collation, lenders) for row in collation.rows]
+    differing = [
+        row
+        for row, raw in zip(rows, collation.rows, strict=True)
+        if raw.differs and row.path not in ORDERED
+    ]
+    agreeing = [row for row, raw in zip(rows, collation.rows, strict=True) if not raw.differs]
+    columns = columns_of(variants, overlay_titles or {})
+    readings, remarks = readings_of(variants), remarks_of(variants)
+    pairs = tuple(combinations(range(len(variants)), 2))
+    return Comparison(
+        columns=columns,
+        brief=in_brief(differing),
+        ladder=ladder_of(variants, lenders),
+        steps=steps_of(variants, lenders),
+        endings=endings_of(variants, lenders),
+        differing=sections(differing),
+        agreeing=sections(row for row in agreeing if row.path not in ORDERED),
+        evidence=evidence_of(columns, rows),
+        hands=tuple(changes(variants[a], variants[b]) for a, b in pairs),
+        pairs=pairs,
+        documented=tuple(documented),
+        readings=readings,
+        remarks=remarks,
+        sources=cited_sources(
+            _passages(rows, readings, remarks), _sigla(columns, rows), sources or {}
+        ),
+    )
+
+
+def _passages(
+    rows: Sequence[RuleRow], readings: Sequence[ReadingRow], remarks: Sequence[RemarkRow]
+) -> Iterator[str]:
+    """Yield every passage that the document may cite."""
+    for row in rows:
+        yield from (cell.passage for cell in row.cells if cell.passage)
+    yield from (one.passage for one in (*readings, *remarks) if one.passage)
+
+
+def _sigla(columns: Sequence[Column], rows: Sequence[RuleRow]) -> Iterator[str]:
+    """Yield the sigla that are named without a passage: the witnesses, and who reports."""
+    yield from (column.witness for column in columns)
+    for row in rows:
+        yield from (cell.via for cell in row.cells if cell.via)

@@ -1,0 +1,176 @@
+"""The schemas, and what is said where a file does not fit one."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from jsonschema import Draft202012Validator
+
+from ambigu_rules import resources
+from ambigu_rules.errors import did_you_mean, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from jsonschema.exceptions import ValidationError
+
+    from ambigu_rules.errors import Problem
+    from ambigu_rules.library.located import Mark, Node
+
+Steps = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """A place that does not fit a schema; `key` names the key at fault, else it is the value."""
+
+    path: Steps
+    key: str
+    message: str
+    hint: str = ""
+
+
+@cache
+def schema(name: str) -> dict[str, Any]:
+    """Return the schema `variant`, `rules`, `ground` or `source`."""
+    path = resources.folder("variants") / "schema" / f"{name}.schema.json"
+    loaded = json.loads(path.read_text("utf-8"))
+    assert isinstance(loaded, dict), "a schema is a mapping"
+    return loaded
+
+
+@cache
+def _validator(name: str) -> Draft202012Validator:
+    return Draft202012Validator(schema(name))
+
+
+def misfits(name: str, instance: object) -> Iterator[Misfit]:
+    """Yield one misfit for each fault: a misspelt key is not reported as a missing one too."""
+    found: dict[tuple[Steps, str], Misfit] = {}
+    missing: list[Misfit] = []
+    for error in _validator(name).iter_errors(instance):
+        for misfit in _misfits(error):
+            if misfit.message == _MISSING.format(misfit.key):
+                missing.append(misfit)
+            else:
+                found.setdefault((misfit.path, misfit.key), misfit)
+    yield from found.values()
+    unknown = {(path, hinted) for path, key in found for hinted in _meant(found[path, key])}
+    yield from (one for one in dict.fromkeys(missing) if (one.path, one.key) not in unknown)
+
+
+def problems(
+    name: str, node: Node, instance: object, mark_of: Callable[[Node, Misfit], Mark]
+) -> tuple[Problem, ...]:
+    """Return the misfits of a tree as problems at their places."""
+    return tuple(
+        mark_of(node, one).problem(one.message, one.hint) for one in misfits(name, instance)
+    )
+
+
+def _meant(misfit: Misfit) -> Iterable[str]:
+    """Return the keys that an unknown key may stand for."""
+    return misfit.hint.split("'")[1::2] if misfit.message.startswith("unknown key") else ()
+
+
+_MISSING = "the key {!r} is missing"
+_KINDS = {
+    "array": "a list",
+    "boolean": "true or false",
+    "integer": "a whole number",
+    "object": "a mapping",
+    "string": "a text",
+}
+
+
+def _misfits(error: ValidationError) -> Iterator[Misfit]:
+    path: Steps = tuple(error.absolute_path)
+    wanted: Any = error.validator_value
+    given: Any = error.instance
+    if "propertyNames" in error.relative_schema_path:
+        message = f"expected {_title(error)}, found the key {given!r}"
+        yield Misfit(path, str(given), message)
+        return
+    match error.validator:
+        case "additionalProperties":
+            known = error.schema.get("properties", {}) if isinstance(error.schema, dict) else {}
+            yield from (_unknown(path, key, known) for key in given if key not in known)
+        case "required":
+            keys = (key for key in wanted if key not in given)
+            yield from (Misfit(path, key, _MISSING.format(key)) for key in keys)
+        case "dependentRequired":
+            for key in given:
+                for other in wanted.get(key, ()):
+                    if other not in given:
+                        yield Misfit(path, key, f"{key!r} needs {other!r} beside it")
+        case "not":
+            keys = (key for key in wanted.get("required", ()) if key in given)
+            yield from (Misfit(path, key, f"{key!r} has no place here") for key in keys)
+        case None:
+            yield Misfit(path[:-1], str(path[-1]), f"{path[-1]!r} has no place here")
+        case _:
+            expected, hint = _expected(error)
+            yield Misfit(path, "", f"expected {expected}, found {_shown(given)}", hint)
+
+
+def _unknown(path: Steps, key: str, known: Mapping[str, object]) -> Misfit:
+    hint = did_you_mean(nearest(key, known))[2:] or f"possible here: {', '.join(known)}"
+    return Misfit(path, key, f"unknown key {key!r}", hint)
+
+
+def _expected(error: ValidationError) -> tuple[str, str]:
+    """Return what was expected in place of a value, and a hint."""
+    wanted: Any = error.validator_value
+    match error.validator:
+        case "type":
+            return _KINDS.get(wanted, str(wanted)), _quotes(error)
+        case "enum":
+            texts = [str(one) for one in wanted]
+            one_of = "one of " if len(texts) > 1 else ""
+            hint = did_you_mean(nearest(str(error.instance), texts))[2:]
+            return f"{one_of}{', '.join(texts)}", hint
+        case "const":
+            return repr(wanted), ""
+        case "minimum":
+            return f"at least {wanted}", ""
+        case "maximum":
+            return f"at most {wanted}", ""
+        case "minItems" | "minProperties":
+            return "at least one", ""
+        case "uniqueItems":
+            return "each item once", ""
+        case "pattern":
+            return _title(error), ""
+        case other:
+            return f"another value ({other})", ""
+
+
+def _quotes(error: ValidationError) -> str:
+    scalar = isinstance(error.instance, int) and error.validator_value == "string"
+    return "put it in quotes" if scalar else ""
+
+
+def _title(error: ValidationError) -> str:
+    title = error.schema.get("title", "") if isinstance(error.schema, dict) else ""
+    return str(title) or f"a text like {error.validator_value}"
+
+
+def _shown(value: object) -> str:
+    """Return a value as a message names it."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return str(value).lower()
+        case dict():
+            return "a mapping" if value else "an empty mapping"
+        case list():
+            shown = ", ".join(map(str, value))
+            return f"the list [{shown if len(shown) <= 40 else shown[:40] + '…'}]"
+        case str():
+            return repr(value if len(value) <= 40 else value[:40] + "…")
+        case _:
+            return str(value)

@@ -1,0 +1,177 @@
+"""The lines of a header: one reader a key, and their table."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ambigu_rules.errors import did_you_mean, nearest
+from ambigu_rules.transcript.ast import Head, Header
+from ambigu_rules.transcript.names import NAME, listed, quoted, unquoted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from ambigu_rules.transcript.lexicon import Lexicon
+
+_SUM = re.compile(r"[0-9]{1,9}")
+_NAME_AND_SUM = re.compile(r"(.*\S)\s+([-−]?[0-9]{1,9})")
+OF_A_DEAL = ("dealer", "sits-out")
+_REPEATABLE = ("read",)
+
+
+class BadValue(ValueError):  # noqa: N818 - the condition, as everywhere here
+    """A header line has a value that it cannot have; `part` is the piece at fault."""
+
+    def __init__(self, message: str, part: str = "") -> None:
+        self.part = part
+        super().__init__(message)
+
+
+Fault = tuple[Head, str, str]
+"""A line at fault, the piece of it, and the message."""
+
+
+def read_head(
+    lines: Iterable[Head], words: Lexicon, players: tuple[str, ...] | None = None
+) -> tuple[Header, tuple[Fault, ...]]:
+    """Return what the header lines agree on, and their faults.
+
+    `players` are those at the table for the lines of a deal's own header; None reads the
+    header of the file, which names them.
+    """
+    faults: list[Fault] = []
+    found: dict[str, Head] = {}
+    values: dict[str, object] = {}
+    inside = players is not None
+    for line in sorted(lines, key=lambda line: line.key != "players"):
+        key = line.key
+        if inside and key not in OF_A_DEAL:
+            written = words.word("key", key)
+            faults.append((line, "", f"`{written}` belongs in the header at the top of the file"))
+        elif key in found and key not in _REPEATABLE:
+            first = found[key].span.line
+            faults.append((line, "", f"`{words.word('key', key)}` is already given in line {first}"))
+        else:
+            found[key] = line
+            try:
+                value = _READERS[key](line.value, words, players or ())
+            except BadValue as bad:
+                faults.append((line, bad.part, str(bad)))
+                continue
+            if key == "players":
+                assert isinstance(value, tuple)
+                players = value
+            if key == "read":
+                value = (*values.get("readings", ()), *value)  # type: ignore[misc]
+            values[_FIELDS.get(key, key)] = value
+    spans = {key: line.span for key, line in found.items()}
+    return replace(Header(spans=spans), **values), tuple(faults)  # type: ignore[arg-type]
+
+
+_FIELDS = {"sits-out": "sits_out", "read": "readings"}
+
+
+def _text(value: str, _words: Lexicon, _players: tuple[str, ...]) -> str:
+    plain = unquoted(value) if value.count('"') == 2 and value.endswith('"') else value
+    if not plain:
+        raise BadValue("nothing stands after the colon")
+    return plain
+
+
+def _sum(value: str, _words: Lexicon, _players: tuple[str, ...]) -> int:
+    if not _SUM.fullmatch(value):
+        raise BadValue(f"expected a number of counters, not {value!r}", value)
+    return int(value)
+
+
+def _named(value: str, _words: Lexicon, _players: tuple[str, ...]) -> tuple[str, ...]:
+    names = [_name(part) for part in listed(value)]
+    if not names:
+        raise BadValue("expected the names of the players, as in `players: Anna, Ben, Carla`")
+    for name in names:
+        if names.count(name) > 1:
+            raise BadValue(f"two players are named {name!r}", quoted(name))
+    return tuple(names)
+
+
+def _name(part: str) -> str:
+    if not NAME.fullmatch(part):
+        raise BadValue(
+            f"{part!r} is no name: a name is one word, or stands in double quotes", part
+        )
+    return unquoted(part)
+
+
+def _one(value: str, _words: Lexicon, players: tuple[str, ...]) -> str:
+    return _seated(value, players)
+
+
+def _seated(part: str, players: tuple[str, ...]) -> str:
+    name = _name(part)
+    if players and name not in players:
+        raise BadValue(f"unknown player {name!r}{did_you_mean(nearest(name, players))}", part)
+    return name
+
+
+def _some(value: str, words: Lexicon, players: tuple[str, ...]) -> tuple[str, ...]:
+    if value in words.names("nobody") and value not in players:
+        return ()
+    if not value:
+        raise BadValue("expected the names of players")
+    return tuple(_seated(part, players) for part in listed(value))
+
+
+def _counters(value: str, words: Lexicon, players: tuple[str, ...]) -> int | Mapping[str, int]:
+    sum_, _, each = value.partition(" ")
+    if _SUM.fullmatch(sum_) and (not each or each.strip() in words.names("each")):
+        return int(sum_)
+    counters: dict[str, int] = {}
+    for part in listed(value):
+        match = _NAME_AND_SUM.fullmatch(part)
+        if match is None:
+            raise BadValue(
+                f"expected a name and a number, not {part!r}; as in `100 each`, or `Anna 100, "
+                "Ben 80`",
+                part,
+            )
+        name = _seated(match[1], players)
+        if name in counters:
+            raise BadValue(f"the counters of {name!r} are given twice", part)
+        counters[name] = int(match[2].replace("−", "-"))
+    if not counters:
+        raise BadValue("expected counters, as in `100 each`, or `Anna 100, Ben 80`")
+    return counters
+
+
+def _readings(
+    value: str, _words: Lexicon, _players: tuple[str, ...]
+) -> tuple[tuple[str, str], ...]:
+    pairs = []
+    for part in listed(value):
+        point, equals, option = (piece.strip() for piece in part.partition("="))
+        if not (point and equals and option):
+            raise BadValue(f"expected `point=option`, not {part!r}", part)
+        pairs.append((point, option))
+    if not pairs:
+        raise BadValue("expected `point=option`")
+    return tuple(pairs)
+
+
+_READERS: Mapping[str, Callable[[str, Lexicon, tuple[str, ...]], object]] = {
+    "title": _text,
+    "variant": _text,
+    "players": _named,
+    "dealer": _one,
+    "counters": _counters,
+    "limit": _sum,
+    "pool": _sum,
+    "batterie": _sum,
+    "position": _text,
+    "out": _some,
+    "sits-out": _some,
+    "source": _text,
+    "language": _text,
+    "read": _readings,
+}

@@ -1,0 +1,74 @@
+"""The names of players: a word, or anything in double quotes."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ambigu_rules.errors import UnknownName
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+NAME = re.compile(r'"[^"\n]+"|[^\W\d][^\s"#\[\];:,.?()]*')
+_LISTED = re.compile(r'(?:"[^"\n]*"|[^",])+')
+
+
+class Names(dict[str, str]):
+    """The declared players by how they are written, with or without quotes.
+
+    Where nobody is declared (that is a fault of its own) every name is taken.
+    """
+
+    def __init__(self, players: Iterable[str]) -> None:
+        self.players = tuple(players)
+        super().__init__({name: name for name in self.players})
+
+    def __missing__(self, written: str) -> str:
+        """Return the player meant.
+
+        Raises:
+            UnknownName: there is none of that name.
+        """
+        name = unquoted(written)
+        if self.players and name not in self.players:
+            raise UnknownName("player", name, self.players)
+        self[written] = name
+        return name
+
+
+def unquoted(written: str) -> str:
+    """Return a name without its quotes.
+
+    >>> unquoted('"M. de Vendôme"'), unquoted("Anna")
+    ('M. de Vendôme', 'Anna')
+    """
+    return written[1:-1] if written.startswith('"') else written
+
+
+def quoted(name: str) -> str:
+    """Return a name as it is written: in quotes where it is no plain word.
+
+    >>> quoted("M. de Vendôme"), quoted("Anna")
+    ('"M. de Vendôme"', 'Anna')
+    """
+    return name if NAME.fullmatch(name) else f'"{name}"'
+
+
+def listed(text: str) -> list[str]:
+    """Return the parts of a list with commas; a comma in quotes parts nothing.
+
+    >>> listed('Anna, "Vendôme, duc de", Ben')
+    ['Anna', '"Vendôme, duc de"', 'Ben']
+    """
+    return [part.strip() for part in _LISTED.findall(text) if part.strip()]
+
+
+def and_list(words: Iterable[str], last: str = "and") -> str:
+    """Return the words as a list of a sentence.
+
+    >>> and_list(["Ben", "Carla", "Dan"]), and_list(["Ben"])
+    ('Ben, Carla and Dan', 'Ben')
+    """
+    *first, end = tuple(words)
+    return f"{', '.join(first)} {last} {end}" if first else end
