@@ -120,6 +120,7 @@ class Paper:
         *,
         right: Sequence[int] = (),
         whole: Sequence[int] = (0,),
+        head: bool = True,
     ) -> None:
         """Print a table; the columns `right` hold numbers, the columns `whole` are not wrapped.
 
@@ -132,6 +133,7 @@ class Paper:
             pad_edge=False,
             padding=(0, 1) if self.terminal else (0, 2, 0, 0),
             header_style="bold",
+            show_header=head,
         )
         for at in used:
             justify = "right" if at in right else "left"

@@ -17,7 +17,7 @@ from markupsafe import Markup
 from ambigu_rules.documents.inline import Html, Markdown, Terminal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from ambigu_rules.cards import Card
     from ambigu_rules.documents.inline import Inline
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).resolve().parent
 
-FORMATS: Mapping[str, type[Html] | type[Markdown] | type[Terminal]] = {
+FORMATS: Mapping[str, type[Html | Markdown | Terminal]] = {
     "html": Html,
     "md": Markdown,
     "txt": Terminal,
@@ -92,7 +92,7 @@ def environment(form: str, language: str) -> Environment:
     return made
 
 
-def _finalizer(inline: Inline) -> object:
+def _finalizer(inline: Inline) -> Callable[[object], object]:
     def finalize(value: object) -> object:
         if isinstance(value, (Undefined, int)) or hasattr(value, "__html__"):
             return value

@@ -41,7 +41,7 @@ class Inline(Protocol):
 
 
 def visible(text: str) -> str:
-    """Return the text with its control characters shown, not obeyed: one line, printable.
+    r"""Return the text with its control characters shown, not obeyed: one line, printable.
 
     >>> visible("a\\x1b[31mb\\nc")
     'a␛[31mb c'
@@ -141,13 +141,11 @@ class Html:
 class Markdown:
     """Markdown, with tables: every character that could mean something is escaped."""
 
-    _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+!|~$&^=-])")
-    _NUMBERED = re.compile(r"^(\s*\d+)([.)])")
+    _SPECIAL = re.compile(r"[\\`*_\[\]<>|~$&]|^[#+=-]|(?<=^\d)[.)]|(?<=^\d\d)[.)]")
 
     def text(self, text: str) -> str:
         """Return text from outside, escaped."""
-        text = self._SPECIAL.sub(r"\\\1", visible(text))
-        return self._NUMBERED.sub(r"\1\\\2", text)
+        return self._SPECIAL.sub(r"\\\g<0>", visible(text))
 
     def card(self, card: Card) -> str:
         """Return the card as text."""

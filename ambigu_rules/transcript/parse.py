@@ -49,7 +49,7 @@ class Reader:
             words.grammar,
             parser="lalr",
             lexer="contextual",
-            start=["transcript", "line"],
+            start="transcript",
             maybe_placeholders=False,
         )
         self.groups: dict[str, Callable[[str], re.Match[str] | None]] = {
@@ -57,37 +57,13 @@ class Reader:
             for terminal in self.lark.terminals
         }
 
-    def file(self, text: str) -> list[_Part]:
-        """Return the tokens of a file, by deals.
+    def tokens(self, text: str) -> list[Token]:
+        """Return the sentences of a file, or of a line.
 
         Raises:
-            UnexpectedInput: the text is no transcript.
+            UnexpectedInput: there is something that is no sentence.
         """
-        tree = self.lark.parse(text, start="transcript")
-        first = _Part(None, [], [])
-        parts = [first]
-        for child in tree.children:
-            assert isinstance(child, Tree)
-            if child.data == "deal":
-                opener, *rest = child.children
-                parts.append(_Part(opener, [], []))  # type: ignore[arg-type]
-                for below in rest:
-                    _sort(below, parts[-1])  # type: ignore[arg-type]
-            else:
-                _sort(child, first)
-        return parts
-
-    def line(self, text: str) -> list[Token]:
-        """Return the tokens of one line.
-
-        Raises:
-            UnexpectedInput: it is no line of a transcript.
-        """
-        return self.lark.parse(text, start="line").children  # type: ignore[return-value]
-
-
-def _sort(tree: Tree[Token], part: _Part) -> None:
-    (part.head if tree.data == "head" else part.body).extend(tree.children)  # type: ignore[arg-type]
+        return self.lark.parse(text).children  # type: ignore[return-value]
 
 
 @cache
@@ -118,6 +94,22 @@ def parse(text: str, file: str = "transcript") -> Transcript:
     return _Parsing(read, file, text).transcript()
 
 
+def _parts(tokens: list[Token]) -> list[_Part]:
+    """Return the tokens by deals, those before the first `deal N` in front."""
+    parts = [_Part(None, [], [])]
+    head, body = parts[0].head, parts[0].body
+    for token in tokens:
+        kind = token.type
+        if kind == "DEAL":
+            parts.append(_Part(token, [], []))
+            head, body = parts[-1].head, parts[-1].body
+        elif body or kind not in _HEADERS:
+            body.append(token)
+        else:
+            head.append(token)
+    return parts
+
+
 class _Parsing:
     """The reading of one file: what is built, and the problems found on the way."""
 
@@ -134,7 +126,7 @@ class _Parsing:
 
     def transcript(self) -> Transcript:
         try:
-            parts = self.read.file(self.text)
+            parts = _parts(self.read.tokens(self.text))
         except UnexpectedInput:
             self._line_by_line()
             raise TranscriptError(self._sorted()) from None
@@ -219,7 +211,7 @@ class _Parsing:
         good: list[tuple[int, list[Token]]] = []
         for number, line in enumerate(self.text.split("\n")):
             try:
-                good.append((number, self.read.line(line)))
+                good.append((number, self.read.tokens(line)))
             except UnexpectedInput:
                 for column, message in diagnose(line, self.read.words):
                     self.problems.append(Problem(self.file, number + 1, column, message))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ambigu_rules.compare.collation import ORDERED, collate
+from ambigu_rules.compare.collation import collate
 from ambigu_rules.compare.hands import HandChanges, changes
 from ambigu_rules.documents.views.columns import Column, columns_of
 from ambigu_rules.documents.views.evidence import (
@@ -23,8 +23,10 @@ from ambigu_rules.documents.views.rules import (
     Difference,
     RuleRow,
     RuleSection,
+    differs,
+    gathered,
     in_brief,
-    row_of,
+    rows_of,
     sections,
 )
 from ambigu_rules.documents.views.sources import CitedSource, Source, cited_sources
@@ -66,7 +68,10 @@ class DocumentedHand:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Several variants side by side. What is given by column is in the order of `columns`."""
+    """Several variants side by side. What is given by column is in the order of `columns`.
+
+    `differing` gathers the `single` rules that differ into rows one can read.
+    """
 
     columns: tuple[Column, ...]
     brief: tuple[Difference, ...]
@@ -75,6 +80,7 @@ class Comparison:
     endings: tuple[Ending, ...]
     differing: tuple[RuleSection, ...]
     agreeing: tuple[RuleSection, ...]
+    single: int
     evidence: tuple[Evidence, ...]
     hands: tuple[HandChanges, ...]
     pairs: tuple[tuple[int, int], ...]
@@ -85,7 +91,7 @@ class Comparison:
 
     @property
     def differences(self) -> int:
-        """How many rules differ."""
+        """In how many rows the rules differ."""
         return sum(len(section.rows) for section in self.differing)
 
     @property
@@ -108,13 +114,8 @@ def comparison(
     """
     collation = collate(*variants)
     lenders = [Lenders.of(variant) for variant in variants]
-    rows = [row_of(row, collation, lenders) for row in collation.rows]
-    differing = [
-        row
-        for row, raw in zip(rows, collation.rows, strict=True)
-        if raw.differs and row.path not in ORDERED
-    ]
-    agreeing = [row for row, raw in zip(rows, collation.rows, strict=True) if not raw.differs]
+    rows = rows_of(collation, lenders)
+    differing = gathered([row for row in rows if differs(row)])
     columns = columns_of(variants, overlay_titles or {})
     readings, remarks = readings_of(variants), remarks_of(variants)
     pairs = tuple(combinations(range(len(variants)), 2))
@@ -125,7 +126,8 @@ def comparison(
         steps=steps_of(variants, lenders),
         endings=endings_of(variants, lenders),
         differing=sections(differing),
-        agreeing=sections(row for row in agreeing if row.path not in ORDERED),
+        agreeing=sections(row for row in rows if not differs(row)),
+        single=sum(map(differs, rows)),
         evidence=evidence_of(columns, rows),
         hands=tuple(changes(variants[a], variants[b]) for a, b in pairs),
         pairs=pairs,
@@ -144,7 +146,8 @@ def _passages(
     """Yield every passage that the document may cite."""
     for row in rows:
         yield from (cell.passage for cell in row.cells if cell.passage)
-    yield from (one.passage for one in (*readings, *remarks) if one.passage)
+    yield from (reading.passage for reading in readings if reading.passage)
+    yield from (remark.passage for remark in remarks if remark.passage)
 
 
 def _sigla(columns: Sequence[Column], rows: Sequence[RuleRow]) -> Iterator[str]:

@@ -141,7 +141,7 @@ def _routes(
 
 
 def _route(variant: Variant, lenders: Lenders, name: str, outcome: str) -> Route:
-    target = variant.procedure.after(name, outcome)
+    target = variant.procedure.routes[name, outcome]
     ground = ground_of(variant, f"procedure.{name}.then.{outcome}")
     end = target in variant.procedure.ends
     return Route(outcome, target, end, lenders.state(target, ground))

@@ -8,34 +8,43 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.compare.collation import ORDERED
 from ambigu_rules.documents.views.prices import price_of
-from ambigu_rules.documents.views.stated import Lenders, Stated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from ambigu_rules.compare.collation import Cell, Collation, Row
+    from ambigu_rules.documents.views.stated import Lenders, Stated
     from ambigu_rules.rules.variant import Variant
 
-OWN_TABLES = ("ladder", "procedure", "ends")
-"""The sections whose second name is that of a rung, a phase or an ending."""
+NAMED = ("ladder", "procedure", "ends")
+"""The sections whose second name is that of a rung, a phase or an ending: the subject."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleRow:
-    """One rule: its path; the `subject` (rung, phase, ending) where it has one; the `keys` below;
-    a cell a column. `split` where some column has rules of its own below this path."""
+    """One rule: its path, the `subject` where it has one, the `keys` below, a cell a column.
+
+    `below` holds by column the rules below this path, where some variant has a single value here
+    and another has rules of their own, or where some variant lacks the whole subject.
+    """
 
     path: str
     section: str
     subject: str
     keys: tuple[str, ...]
     cells: tuple[Stated, ...]
-    split: tuple[bool, ...]
+    below: tuple[tuple[tuple[RuleRow, Stated], ...], ...] = ()
 
     @property
     def key(self) -> str:
         """The last name of the path: what kind of value this is."""
         return self.keys[-1] if self.keys else self.subject or self.section
+
+    @property
+    def parts(self) -> tuple[tuple[Stated, tuple[tuple[RuleRow, Stated], ...]], ...]:
+        """The cells, each with what is below it."""
+        below = self.below or ((),) * len(self.cells)
+        return tuple(zip(self.cells, below, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,23 +55,22 @@ class RuleSection:
     rows: tuple[RuleRow, ...]
 
 
-def row_of(row: Row, collation: Collation, lenders: Sequence[Lenders]) -> RuleRow:
-    """Return a row of a collation as a document shows it."""
-    section, *keys = row.path.split(".")
-    subject = keys.pop(0) if section in OWN_TABLES and keys else ""
-    columns = zip(collation.variants, lenders, row.cells, strict=True)
-    cells = tuple(_stated(row.path, *column) for column in columns)
-    return RuleRow(
-        row.path,
-        section,
-        subject,
-        tuple(keys),
-        cells,
-        tuple(
-            not cell.present and row.path not in ORDERED and _has_below(variant, row.path)
-            for variant, cell in zip(collation.variants, cells, strict=True)
-        ),
+def rows_of(collation: Collation, lenders: Sequence[Lenders]) -> tuple[RuleRow, ...]:
+    """Return the rows of a collation as a document shows them; orders are shown elsewhere."""
+    return tuple(
+        _row(row, collation, lenders) for row in collation.rows if row.path not in ORDERED
     )
+
+
+def _row(row: Row, collation: Collation, lenders: Sequence[Lenders]) -> RuleRow:
+    columns = zip(collation.variants, lenders, row.cells, strict=True)
+    return _named(row.path, tuple(_stated(row.path, *column) for column in columns))
+
+
+def _named(path: str, cells: tuple[Stated, ...]) -> RuleRow:
+    section, *keys = path.split(".")
+    subject = keys.pop(0) if section in NAMED and keys else ""
+    return RuleRow(path, section, subject, tuple(keys), cells)
 
 
 def _stated(path: str, variant: Variant, lenders: Lenders, cell: Cell) -> Stated:
@@ -74,13 +82,49 @@ def _stated(path: str, variant: Variant, lenders: Lenders, cell: Cell) -> Stated
     return stated
 
 
-def _has_below(variant: Variant, path: str) -> bool:
-    node: object = variant.tree
-    for key in path.split("."):
-        if not isinstance(node, dict) or key not in node:
-            return False
-        node = node[key]
-    return isinstance(node, dict)
+def differs(row: RuleRow) -> bool:
+    """Return whether the columns have different values."""
+    return any(cell.value != row.cells[0].value for cell in row.cells)
+
+
+def gathered(rows: Sequence[RuleRow]) -> tuple[RuleRow, ...]:
+    """Return the rows, those below one path gathered into one wherever a column lacks them all."""
+    heads = {row.path: row for row in rows}
+    split = [path for path in _heads(rows) if _lacking(path, rows)]
+    found: dict[str, list[RuleRow]] = {}
+    for row in rows:
+        above = (path for path in split if row.path == path or row.path.startswith(f"{path}."))
+        found.setdefault(next(above, row.path), []).append(row)
+    return tuple(_gather(path, heads.get(path), group) for path, group in found.items())
+
+
+def _heads(rows: Sequence[RuleRow]) -> Iterator[str]:
+    """Yield the paths under which rules may be gathered, the widest first."""
+    subjects = dict.fromkeys(f"{row.section}.{row.subject}" for row in rows if row.subject)
+    yield from subjects
+    for row in rows:
+        if any(other.path.startswith(f"{row.path}.") for other in rows):
+            yield row.path
+
+
+def _lacking(path: str, rows: Sequence[RuleRow]) -> bool:
+    """Return whether some column has no rule below the path, and another has."""
+    below = [row for row in rows if row.path.startswith(f"{path}.")]
+    has = [any(cell.present for cell in column) for column in zip(*(r.cells for r in below))]
+    return any(has) and not all(has)
+
+
+def _gather(path: str, head: RuleRow | None, group: Sequence[RuleRow]) -> RuleRow:
+    if head is not None and len(group) == 1:
+        return head
+    empty = tuple(replace(cell, value=None, standing="") for cell in group[0].cells)
+    row = head or _named(path, empty)
+    children = [child for child in group if child.path != path]
+    below = tuple(
+        tuple((child, child.cells[place]) for child in children if child.cells[place].present)
+        for place in range(len(row.cells))
+    )
+    return replace(row, below=below)
 
 
 def sections(rows: Iterable[RuleRow]) -> tuple[RuleSection, ...]:
@@ -91,49 +135,35 @@ def sections(rows: Iterable[RuleRow]) -> tuple[RuleSection, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
-    """A difference in brief: one rule, or a phase that only some columns have.
+class Agreed:
+    """A value with what is below it, and the columns, by their places, that share it."""
 
-    `groups` holds the columns that agree, by their places, with the value they share.
-    """
+    columns: tuple[int, ...]
+    stated: Stated
+    below: tuple[tuple[RuleRow, Stated], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A difference in brief: a rule, and its values with those who share them."""
 
     row: RuleRow
-    groups: tuple[tuple[tuple[int, ...], Stated, bool], ...]
+    sides: tuple[Agreed, ...]
 
 
-def in_brief(rows: Iterable[RuleRow]) -> tuple[Difference, ...]:
-    """Return the differences that a summary names.
-
-    Left out is what follows from another: the rules of a phase that some columns lack (the phase
-    itself is named), rules below a rule that is named, routes, and the order of phases.
-    """
-    found: list[Difference] = []
-    covered: list[str] = []
-    for row in rows:
-        if any(row.path.startswith(f"{path}.") for path in covered):
-            continue
-        if row.path in ORDERED or "then" in row.keys:
-            continue
-        if row.key == "kind" and not all(cell.present for cell in row.cells):
-            covered.append(row.path.rpartition(".")[0])
-        elif any(row.split):
-            covered.append(row.path)
-        found.append(Difference(row, _groups(row)))
-    return tuple(found)
+def in_brief(rows: Sequence[RuleRow]) -> tuple[Difference, ...]:
+    """Return the differences that a summary names: routes only where nothing else is told."""
+    told = {(row.section, row.subject) for row in rows if "then" not in row.keys}
+    return tuple(
+        Difference(row, _sides(row))
+        for row in rows
+        if "then" not in row.keys or (row.section, row.subject) not in told
+    )
 
 
-def _groups(row: RuleRow) -> tuple[tuple[tuple[int, ...], Stated, bool], ...]:
-    groups: list[tuple[list[int], Stated, bool]] = []
-    for place, (cell, split) in enumerate(zip(row.cells, row.split, strict=True)):
-        for places, other, other_split in groups:
-            if (cell.value, split) == (other.value, other_split):
-                places.append(place)
-                break
-        else:
-            groups.append(([place], cell, split))
-    return tuple((tuple(places), cell, split) for places, cell, split in groups)
-
-
-def by_path(rows: Iterable[RuleRow]) -> Mapping[str, RuleRow]:
-    """Return the rows by their paths."""
-    return {row.path: row for row in rows}
+def _sides(row: RuleRow) -> tuple[Agreed, ...]:
+    sides: dict[object, tuple[list[int], Stated, tuple[tuple[RuleRow, Stated], ...]]] = {}
+    for place, (stated, below) in enumerate(row.parts):
+        plain = repr((stated.value, [(child.path, one.value) for child, one in below]))
+        sides.setdefault(plain, ([], stated, below))[0].append(place)
+    return tuple(Agreed(tuple(places), stated, below) for places, stated, below in sides.values())

@@ -79,7 +79,7 @@ class CitedPassage:
 
 @dataclass(frozen=True, slots=True)
 class CitedSource:
-    """A witness with its passages that are cited; `gaps` is what could not be read, or is not said."""
+    """A witness with its passages that are cited; `gaps` is what was not seen, or is not said."""
 
     siglum: str
     title: str

@@ -1,0 +1,53 @@
+"""What the commands share: the command with its examples, and the options that recur."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Function = TypeVar("Function", bound="Callable[..., Any]")
+
+FINDINGS = 1
+"""The exit status where something was found wrong in a file."""
+
+_EXAMPLES = re.compile(r"^(Examples?:\n)", re.MULTILINE)
+
+
+class Command(click.Command):
+    """A command whose help keeps the lines of its examples as they are written."""
+
+    def __init__(self, *args: Any, **extra: Any) -> None:  # noqa: ANN401 - click's signature
+        super().__init__(*args, **extra)
+        self.help = _EXAMPLES.sub("\b\n\\1", self.help or "")
+
+
+reads = click.option(
+    "--read",
+    "reads",
+    multiple=True,
+    metavar="[VARIANT:]POINT=OPTION",
+    help="Choose a reading where the source leaves a choice; may be repeated. "
+    "`ambigu readings VARIANT` lists them.",
+)
+
+folders = click.option(
+    "--variants",
+    "folders",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Add the variants, overlays and sources of a folder of your own; may be repeated.",
+)
+
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
+
+
+def of_a_variant(function: Function) -> Function:
+    """Add the options that go with every variant: `--read`, `--variants`, `--json`."""
+    return reads(folders(as_json(function)))

@@ -1,0 +1,76 @@
+"""Values, prices and decisions in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambigu_rules.api.account import spaced
+from ambigu_rules.api.contests import ELDER, RANK
+from ambigu_rules.cards import show
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ambigu_rules.api.contests import Contest, Decision, Hand
+    from ambigu_rules.grounds import Ground
+
+TIE_WORDS: Mapping[str, str] = {
+    "adjacent-pair": "two cards in sequence beat two that are not",
+    "any-adjacent": "cards in sequence beat cards that are not",
+    "cards": "more cards in the combination win",
+    "hand-pips": "more pips in the whole hand win",
+    "height": "the higher sequence wins",
+    "odd-card": "the higher odd card wins",
+    "pips": "more pips in the combination win",
+}
+"""What each tie-breaker says; those of yes or no are told without their values."""
+
+YES_OR_NO = ("adjacent-pair", "any-adjacent")
+
+
+def value_text(value: object) -> str:
+    """Return the value of a rule on one line.
+
+    >>> value_text([8, {"held-prime-over": 32}]), value_text(True)
+    ('8 + held-prime-over 32', 'yes')
+    """
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            return ", ".join(f"{key} {value_text(one)}" for key, one in value.items())
+        case list() | tuple():
+            mixed = any(isinstance(one, (dict, int)) for one in value)
+            return (" + " if mixed else ", ").join(map(value_text, value))
+        case None:
+            return "none"
+    return str(value)
+
+
+def price_text(hand: Hand) -> str:
+    """Return what the price is made of; nothing where it is a bare sum."""
+    if not any(name for name, _ in hand.parts):
+        return ""
+    return " + ".join(f"{spaced(name)} {chips}" if name else str(chips) for name, chips in hand.parts)
+
+
+def chain_text(ground: Ground | None) -> str:
+    """Return who set a value: the file of the chain, and whom it borrowed from."""
+    if ground is None:
+        return ""
+    return f"{ground.set_by} from {ground.lender}" if ground.lender not in ("", ground.set_by) else ground.set_by
+
+
+def because_text(contest: Contest, decision: Decision) -> str:
+    """Return why the winner wins, as one sentence."""
+    winner, other = contest.hands[contest.winner], contest.hands[decision.against]
+    beaten = f"{show(winner.cards)} wins against {show(other.cards)}"
+    if decision.by == RANK:
+        if not other.rung:
+            return f"{beaten}: the other holds no combination."
+        return f"{beaten}: {spaced(winner.rung)} ranks above {spaced(other.rung)}."
+    both = f"both are {spaced(winner.rung)}" if winner.rung else "neither holds a combination"
+    if decision.by == ELDER:
+        return f"{beaten}: {both}, equal to the last; the first named is the elder hand."
+    values = "" if decision.by in YES_OR_NO else f" ({decision.winner} against {decision.other})"
+    return f"{beaten}: {both}; {TIE_WORDS[decision.by]}{values}."

@@ -1,0 +1,33 @@
+"""Views made into text: each document in each format it has a page for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambigu_rules.documents.environment import FORMATS, HERE, environment
+from ambigu_rules.errors import UnknownName
+
+if TYPE_CHECKING:
+    from ambigu_rules.documents.views.comparison import Comparison
+
+LANGUAGES = ("en",)
+"""The languages that there is prose for."""
+
+
+def render(document: str, form: str, language: str, **given: object) -> str:
+    """Return a page of a document, made from what it is given.
+
+    Raises:
+        UnknownName: the document has no page in that format, or there is no such language.
+    """
+    if language not in LANGUAGES:
+        raise UnknownName("language", language, LANGUAGES)
+    page = f"pages/{document}.{form}.jinja"
+    if form not in FORMATS or not (HERE / page).is_file():
+        raise UnknownName("format", form, FORMATS)
+    return environment(form, language).get_template(page).render(**given)
+
+
+def render_comparison(view: Comparison, form: str = "html", language: str = "en") -> str:
+    """Return the comparison as a page: `html`, one file that needs no other; `md`; or `txt`."""
+    return render("comparison", form, language, view=view)
