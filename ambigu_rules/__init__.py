@@ -1,7 +1,8 @@
 """The card game Ambigu: rule sets as data with their sources, deals, transcripts, comparisons.
 
-Nothing is imported before it is used: `ambigu_rules.load`, `.hand`, `.deal`, `.sitting`,
-`.replay`, `.compare`, `.check` and what else `__all__` names come from `ambigu_rules.api`.
+Nothing is imported before it is used: `ambigu_rules.load`, `.show`, `.hand`, `.deal`, `.sitting`,
+`.replay`, `.comparison`, `.check` and what else `__all__` names come from the facade of
+`ambigu_rules.api`.
 """
 
 from __future__ import annotations
@@ -10,26 +11,30 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ambigu_rules.api import (
+    from ambigu_rules.api.facade import (
         AmbiguError,
         Comparison,
         Contest,
+        Decision,
         Hand,
         Library,
         Problem,
         Record,
         Replay,
+        Ruling,
         Sitting,
         Variant,
         check,
-        compare,
+        comparison,
         deal,
         hand,
         load,
         open_library,
         replay,
+        show,
         sitting,
-        transcript,
+        tell,
+        transcribe,
     )
 
     __version__: str
@@ -38,23 +43,27 @@ __all__ = [
     "AmbiguError",
     "Comparison",
     "Contest",
+    "Decision",
     "Hand",
     "Library",
     "Problem",
     "Record",
     "Replay",
+    "Ruling",
     "Sitting",
     "Variant",
     "__version__",
     "check",
-    "compare",
+    "comparison",
     "deal",
     "hand",
     "load",
     "open_library",
     "replay",
+    "show",
     "sitting",
-    "transcript",
+    "tell",
+    "transcribe",
 ]
 
 
@@ -63,7 +72,7 @@ def __getattr__(name: str) -> object:
     if name == "__version__":
         return import_module("ambigu_rules.api.version").installed()
     if name in __all__:
-        return getattr(import_module("ambigu_rules.api"), name)
+        return getattr(import_module("ambigu_rules.api.facade"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -7,12 +7,9 @@ A figure is what the sources name: point, prime, grand prime, sequence, tricon, 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ambigu_rules.cards import Card, Suit
 
 Cards = tuple["Card", ...]

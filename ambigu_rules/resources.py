@@ -6,14 +6,17 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
 
+_IN_CHECKOUT = {"hands": "docs/hands"}
+"""Where a folder lies in a checkout, if not at the top."""
+
 
 def folder(name: str) -> Path:
-    """Return the folder `variants` or `grammar`: packaged if installed so, else the checkout's.
+    """Return the folder `variants`, `grammar` or `hands`: packaged, or else the checkout's.
 
     Raises:
         FileNotFoundError: neither exists.
     """
-    for candidate in (_PACKAGE / "_data" / name, _PACKAGE.parent / name):
+    for candidate in (_PACKAGE / "_data" / name, _PACKAGE.parent / _IN_CHECKOUT.get(name, name)):
         if candidate.is_dir():
             return candidate
     raise FileNotFoundError(f"the folder {name!r} is missing from the installation")

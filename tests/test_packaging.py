@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SHIPPED = {
     "variants": ("ambigu_rules/_data/variants", {".yaml", ".json"}),
     "grammar": ("ambigu_rules/_data/grammar", {".lark"}),
+    "docs/hands": ("ambigu_rules/_data/hands", {".amb"}),
     "ambigu_rules": ("ambigu_rules", {".py", ".typed", ".j2", ".jinja", ".css", ".js"}),
 }
 """Each folder of the checkout that is shipped: where to, and the files that count."""
@@ -104,7 +105,7 @@ def test_no_other_file_lies_in_a_shipped_folder(source: Path) -> None:
         str(path.relative_to(source))
         for folder, (_, kinds) in SHIPPED.items()
         for path in (source / folder).rglob("*")
-        if path.is_file() and path.suffix not in kinds
+        if path.is_file() and path.suffix not in kinds and path.name != "README.md"
     )
 
     assert not strangers, f"neither code nor data that is shipped: {', '.join(strangers)}"
@@ -127,12 +128,13 @@ def test_the_source_distribution_builds_the_same_wheel(
 
 def test_the_installed_wheel_finds_its_data(installed: Path, tmp_path: Path) -> None:
     """The folders are those beside the installed modules, not the checkout's."""
-    code = "from ambigu_rules.resources import folder as f; print(f('variants'), f('grammar'))"
+    code = "from ambigu_rules.resources import folder; print(*map(folder, {!r}))"
+    wanted = ("variants", "grammar", "hands")
     data = installed / "ambigu_rules" / "_data"
 
-    printed = run(sys.executable, "-c", code, cwd=tmp_path, path=installed)
+    printed = run(sys.executable, "-c", code.format(wanted), cwd=tmp_path, path=installed)
 
-    assert printed.split() == [str(data / "variants"), str(data / "grammar")]
+    assert printed.split() == [str(data / name) for name in wanted]
 
 
 def test_the_installed_wheel_lists_and_compares(installed: Path, tmp_path: Path) -> None:

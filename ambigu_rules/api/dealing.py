@@ -14,7 +14,7 @@ from ambigu_rules.play.sitting import Lot, Sitting, draw_for_deal, sit
 from ambigu_rules.table.events import Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from ambigu_rules.rules.variant import Variant
 
@@ -31,17 +31,19 @@ def fresh_seed() -> int:
     return randbelow(SEEDS)
 
 
-def players(names: Iterable[str] | None, count: int | None) -> tuple[str, ...]:
+def names_of(variant: Variant, names: Iterable[str] | None, count: int | None) -> tuple[str, ...]:
     """Return the players' names: those given, or as many as are asked for.
 
     Raises:
-        SeatingError: the names are not that many, or one of them is no name.
-
-    >>> players(None, 3)
-    ('Anna', 'Ben', 'Carla')
+        SeatingError: the variant is not for that many, the names are not that many, or one of
+            them is no name.
     """
     if names is None:
         wanted = PLAYERS if count is None else count
+        least, most = variant.table.least, variant.table.most
+        if not least <= wanted <= most:
+            players = f"{wanted} player{'s' * (wanted != 1)}"
+            raise SeatingError(f"{players}: {variant.id} is for {least} to {most}")
         more = (f"Player {number}" for number in range(len(NAMES) + 1, wanted + 1))
         return (*NAMES[:wanted], *more)
     named = tuple(name.strip() for name in names)
@@ -55,14 +57,17 @@ def players(names: Iterable[str] | None, count: int | None) -> tuple[str, ...]:
 
 def seat(  # noqa: PLR0913 - what is agreed before a deal
     variant: Variant,
-    names: Sequence[str],
+    names: Iterable[str] | None = None,
     *,
+    players: int | None = None,
     dealer: str | None = None,
     counters: int | None = None,
     limit: int | None = None,
     sits_out: Iterable[str] = (),
 ) -> Seating:
-    """Return the table as `seat_table` does; what the variant cannot heed is refused.
+    """Return the table as `seat_table` does, for so many players where none are named.
+
+    What the variant cannot heed is refused.
 
     Raises:
         SeatingError: see `seat_table`; or a limit is given where the purse is the limit, or
@@ -72,8 +77,9 @@ def seat(  # noqa: PLR0913 - what is agreed before a deal
         raise SeatingError(f"a player has at least 1 counter, not {counters}")
     if limit is not None and variant.table.limit is None:
         raise SeatingError(f"{variant.id} knows no betting limit but the purse")
+    named = names_of(variant, names, players)
     return seat_table(
-        variant, names, dealer=dealer, counters=counters, limit=limit, sits_out=sits_out
+        variant, named, dealer=dealer, counters=counters, limit=limit, sits_out=sits_out
     )
 
 
@@ -95,9 +101,7 @@ def play_sitting(
 
 def _lot(variant: Variant, seating: Seating, rng: Random) -> Lot:
     """Return who deals first, found among those who take part."""
-    present = [
-        Seat(seat) for seat in range(len(seating.names)) if seat not in seating.sits_out
-    ]
+    present = [Seat(seat) for seat in range(len(seating.names)) if seat not in seating.sits_out]
     lot = draw_for_deal(variant, len(present), rng)
     rounds = tuple({present[at]: card for at, card in drawn.items()} for drawn in lot.rounds)
     return Lot(rounds, present[lot.dealer])

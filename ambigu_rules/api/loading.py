@@ -62,47 +62,67 @@ def load(
     return (library or open_library()).variant(variant, dict(read or {}))
 
 
-_READ = re.compile(r"(?:(?P<variant>[^:=]+):)?(?P<point>[^:=]+)=(?P<option>[^=]+)")
+_READ = re.compile(r"(?:(?P<variant>[^:=]+):)?(?P<point>[^:=]+)=(?P<option>[^:=]+)")
 
 Choices = dict[str, str]
 
 
 def load_all(
-    variants: Sequence[str], reads: Iterable[str], library: Library
+    variants: Sequence[str],
+    reads: Iterable[str],
+    library: Library,
+    assumed: Mapping[str, str] | None = None,
 ) -> tuple[Variant, ...]:
     """Return several variants under readings written POINT=OPTION or VARIANT:POINT=OPTION.
 
-    What names no variant holds for every one that has the point; what names one goes before it.
+    A variant may bring readings of its own, NAME:POINT=OPTION,POINT=OPTION; these go before
+    those that name it, and these before what holds for every variant that has the point; what
+    is `assumed` holds where nothing else is chosen.
 
     Raises:
         AmbiguError: a reading cannot be read, contradicts another, or is for none of these.
         UnknownName: a variant, a reading point or an option is not known.
     """
-    plain = [library.variant(name) for name in variants]
-    if not (written := [_parsed(one) for one in reads]):
-        return tuple(plain)
-    general: Choices = {}
-    particular: dict[str, Choices] = {name: {} for name in variants}
-    for name, point, option in written:
-        if name and name not in particular:
-            hint = did_you_mean(nearest(name, variants))
-            raise AmbiguError(f"a reading is chosen for {name!r}, which is not asked for{hint}")
-        choices = particular[name] if name else general
-        if choices.setdefault(point, option) != option:
-            raise AmbiguError(f"two options of {point!r} are chosen: {choices[point]}, {option}")
+    asked = [_asked(one) for one in variants]
+    plain = [library.variant(name) for name, _ in asked]
+    general, particular = _sorted_out(reads, [name for name, _ in asked])
     known = {point for variant in plain for point in variant.readings}
     for point in general:
         if point not in known:
             raise UnknownName("reading point", point, known)
-    return tuple(
-        library.variant(variant.id, choices) if choices else variant
-        for variant in plain
-        for choices in ({**_had(general, variant), **particular[variant.id]},)
-    )
+    found = []
+    for variant, (name, own) in zip(plain, asked, strict=True):
+        had = {point: option for point, option in general.items() if point in variant.readings}
+        choices = {**(assumed or {}), **had, **particular.get(name, {}), **own}
+        found.append(library.variant(name, choices) if choices else variant)
+    return tuple(found)
 
 
-def _had(choices: Choices, variant: Variant) -> Choices:
-    return {point: option for point, option in choices.items() if point in variant.readings}
+def _asked(text: str) -> tuple[str, Choices]:
+    """Return the name of a variant and the readings that it brings with it."""
+    name, colon, readings = text.partition(":")
+    choices: Choices = {}
+    for one in readings.split(",") if colon else ():
+        _, point, option = _parsed(one)
+        _choose(choices, point, option)
+    return name, choices
+
+
+def _sorted_out(reads: Iterable[str], names: Sequence[str]) -> tuple[Choices, dict[str, Choices]]:
+    """Return the readings for every variant, and those for one by its name."""
+    general: Choices = {}
+    particular: dict[str, Choices] = {}
+    for name, point, option in map(_parsed, reads):
+        if name and name not in names:
+            hint = did_you_mean(nearest(name, names))
+            raise AmbiguError(f"a reading is chosen for {name!r}, which is not asked for{hint}")
+        _choose(particular.setdefault(name, {}) if name else general, point, option)
+    return general, particular
+
+
+def _choose(choices: Choices, point: str, option: str) -> None:
+    if choices.setdefault(point, option) != option:
+        raise AmbiguError(f"two options of {point!r} are chosen: {choices[point]}, {option}")
 
 
 def _parsed(text: str) -> tuple[str, str, str]:

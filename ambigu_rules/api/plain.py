@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ambigu_rules.api.ruling import Ruling, rulings
 from ambigu_rules.play.archive import as_json as record_as_json
+from ambigu_rules.play.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ambigu_rules.api.checking import CheckedFile
     from ambigu_rules.api.contests import Contest
+    from ambigu_rules.api.listing import Listing
+    from ambigu_rules.api.ruling import Ruling
     from ambigu_rules.errors import Problem
-    from ambigu_rules.play.record import Record
     from ambigu_rules.play.sitting import Lot, Sitting
     from ambigu_rules.rules.readings import Reading
     from ambigu_rules.rules.variant import Variant
@@ -48,6 +50,32 @@ def variant_as_json(variant: Variant) -> Json:
         "overlays": list(variant.overlays),
         "readings": variant.chosen(),
         "fingerprint": variant.fingerprint,
+    }
+
+
+def listing_as_json(found: Listing) -> Json:
+    """Return the variants, the overlays, and the faults of what cannot be played."""
+    return {
+        "variants": [variant_as_json(one) for one in found.variants],
+        "overlays": [
+            {"overlay": one.name, "title": dict(one.title), "over": list(one.over)}
+            for one in found.overlays
+        ],
+        "problems": [problem_as_json(one) for one in found.problems],
+    }
+
+
+def checked_as_json(checked: Iterable[CheckedFile]) -> Json:
+    """Return the problems of each file that was checked."""
+    return {
+        "files": [
+            {
+                "file": one.file,
+                "kind": one.kind,
+                "problems": [problem_as_json(problem) for problem in one.problems],
+            }
+            for one in checked
+        ]
     }
 
 
@@ -101,18 +129,17 @@ def _reading(one: Reading) -> Json:
     }
 
 
-def deal_as_json(record: Record, seed: int) -> Json:
-    """Return the record of a random deal, with the seed that gives it again."""
-    return {"seed": seed, **record_as_json(record)}
-
-
-def sitting_as_json(sitting: Sitting, seed: int) -> Json:
-    """Return the records of a sitting, and how the first dealer was found."""
-    names = sitting.records[0].seating.names
+def deal_as_json(made: Record | Sitting, seed: int) -> Json:
+    """Return the record of a random deal with the seed that gives it again; of a sitting the
+    records, and how the first dealer was found.
+    """
+    if isinstance(made, Record):
+        return {"seed": seed, **record_as_json(made)}
+    names = made.records[0].seating.names
     return {
         "seed": seed,
-        "lot": _lot(sitting.lot, names) if sitting.lot else None,
-        "deals": [record_as_json(record) for record in sitting.records],
+        "lot": _lot(made.lot, names) if made.lot else None,
+        "deals": [record_as_json(record) for record in made.records],
     }
 
 
@@ -134,15 +161,3 @@ def problem_as_json(problem: Problem) -> Json:
         "message": problem.message,
         "hint": problem.hint,
     }
-
-
-__all__ = [
-    "contest_as_json",
-    "deal_as_json",
-    "problem_as_json",
-    "readings_as_json",
-    "rulings",
-    "show_as_json",
-    "sitting_as_json",
-    "variant_as_json",
-]

@@ -87,11 +87,14 @@ def _meant(rule: str, variant: Variant) -> tuple[str, ...]:
     within = [path for path in paths if f".{path}".endswith(f".{rule.strip('.')}")]
     if within:
         return tuple(within[:_MOST])
-    near = nearest(rule, paths)
-    if near:
-        return near
-    by_end = {path.rpartition(".")[2]: path for path in reversed(paths)}
-    return tuple(by_end[end] for end in nearest(rule, by_end))
+    if "." in rule:
+        near = nearest(rule, paths)
+        if near:
+            return near
+    ends: dict[str, str] = {}
+    for path in sorted(paths, key=lambda path: path.count(".")):
+        ends.setdefault(path.rpartition(".")[2], path)
+    return tuple(ends[end] for end in nearest(rule.rpartition(".")[2], ends))
 
 
 def _nodes(variant: Variant) -> Iterator[str]:

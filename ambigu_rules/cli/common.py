@@ -16,15 +16,22 @@ Function = TypeVar("Function", bound="Callable[..., Any]")
 FINDINGS = 1
 """The exit status where something was found wrong in a file."""
 
-_EXAMPLES = re.compile(r"^(Examples?:\n)", re.MULTILINE)
+
+class Misuse(click.ClickException):
+    """The program was used wrongly: an unknown variant, an unreadable file, a bad hand."""
+
+    exit_code = 2
+
+
+_BLOCK = re.compile(r"^( *)(\w+:)$", re.MULTILINE)
 
 
 class Command(click.Command):
-    """A command whose help keeps the lines of its examples as they are written."""
+    """A command whose help keeps the lines below a head, `Examples:`, as they are written."""
 
     def __init__(self, *args: Any, **extra: Any) -> None:  # noqa: ANN401 - click's signature
         super().__init__(*args, **extra)
-        self.help = _EXAMPLES.sub("\b\n\\1", self.help or "")
+        self.help = _BLOCK.sub("\\1\b\n\\1\\2", self.help or "")
 
 
 reads = click.option(

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ambigu_rules.api.account import spaced
 from ambigu_rules.api.contests import ELDER, Contest, contest
 from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.plain import contest_as_json
@@ -14,7 +13,7 @@ from ambigu_rules.api.ruling import rulings
 from ambigu_rules.cards import show
 from ambigu_rules.cli.common import Command, of_a_variant
 from ambigu_rules.cli.paper import Paper, print_json
-from ambigu_rules.cli.words import because_text, price_text
+from ambigu_rules.cli.words import because_text, price_text, spaced
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -83,6 +83,11 @@ class Paper:
         for line in capture.get().splitlines():
             click.echo(line.rstrip(), color=self.terminal)
 
+    @property
+    def columns(self) -> int:
+        """How many columns a line has."""
+        return self._console.width
+
     def gap(self) -> None:
         """Leave a line free."""
         click.echo()
@@ -102,6 +107,23 @@ class Paper:
                 body.pad_left(indent)
                 self._print(body)
 
+    def page(self, text: str) -> None:
+        """Print text that has its own lines and indents; on a terminal lines too long are broken.
+
+        There a line that has neither indent nor full stop nor colon is a head, and stands out.
+        """
+        if not self.terminal:
+            click.echo(text.rstrip("\n"))
+            return
+        for line in text.rstrip("\n").split("\n"):
+            told = line.lstrip(" ")
+            head = told == line and not told.endswith(".") and ":" not in told
+            self.text(told, style="bold" if head else "", indent=len(line) - len(told))
+
+    def line(self, text: object) -> None:
+        """Print a line as it is, spaces and all, however long."""
+        click.echo(clean(text))
+
     def facts(self, pairs: Iterable[tuple[str, object]]) -> None:
         """Print names with what they are, the empty ones left out."""
         grid = Table.grid(padding=(0, 2))
@@ -116,7 +138,7 @@ class Paper:
     def table(
         self,
         heads: Sequence[str],
-        rows: Iterable[Sequence[object]],
+        rows: Iterable[Sequence[object] | None],
         *,
         right: Sequence[int] = (),
         whole: Sequence[int] = (0,),
@@ -124,14 +146,17 @@ class Paper:
     ) -> None:
         """Print a table; the columns `right` hold numbers, the columns `whole` are not wrapped.
 
-        Columns that are empty throughout are left out.
+        A row None leaves a line free. Columns that are empty throughout are left out.
         """
-        cells = [[cell if isinstance(cell, Text) else styled(cell) for cell in row] for row in rows]
-        used = [at for at in range(len(heads)) if any(row[at].plain for row in cells)]
+        cells = [
+            [cell if isinstance(cell, Text) else styled(cell) for cell in row or ()] for row in rows
+        ]
+        used = [at for at in range(len(heads)) if any(row and row[at].plain for row in cells)]
         table = Table(
-            box=box.SIMPLE_HEAD if self.terminal else None,
+            box=box.SIMPLE_HEAD if self.terminal and head else None,
             pad_edge=False,
-            padding=(0, 1) if self.terminal else (0, 2, 0, 0),
+            show_edge=False,
+            padding=(0, 1, 0, 0) if self.terminal and head else (0, 2, 0, 0),
             header_style="bold",
             show_header=head,
         )
@@ -139,7 +164,7 @@ class Paper:
             justify = "right" if at in right else "left"
             table.add_column(heads[at], justify=justify, no_wrap=at in whole, overflow="fold")  # type: ignore[arg-type]
         for row in cells:
-            table.add_row(*(row[at] for at in used))
+            table.add_row(*(row[at] for at in used if row))
         self._print(table)
 
 

@@ -23,13 +23,11 @@ if TYPE_CHECKING:
 @click.command("readings", cls=Command)
 @click.argument("variant")
 @of_a_variant
-def command(
-    variant: str, reads: tuple[str, ...], folders: tuple[Path, ...], as_json: bool
-) -> None:
-    """List the points that a variant's source leaves open, with the options for each.
+def command(variant: str, reads: tuple[str, ...], folders: tuple[Path, ...], as_json: bool) -> None:
+    """List the points that a variant's source leaves open.
 
-    The option in force is marked with a star. Another is chosen with --read POINT=OPTION, here
-    and wherever a variant is taken.
+    Of the options for each point the one in force is marked with a star. Another is chosen with
+    --read POINT=OPTION, here and wherever a variant is taken.
 
     Examples:
       ambigu readings foster-1897
@@ -60,4 +58,7 @@ def _options(reading: Reading) -> Iterator[tuple[Text, Text]]:
         star = "*" if chosen else " "
         style = "bold" if chosen else "dim"
         adopted = " (adopted)" if name == reading.adopted != reading.chosen else ""
-        yield styled(f"  {star} {name}{adopted}", style), styled(option.because, style if chosen else "")
+        yield (
+            styled(f"  {star} {name}{adopted}", style),
+            styled(option.because, style if chosen else ""),
+        )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ambigu_rules.api.account import spaced
 from ambigu_rules.api.contests import ELDER, RANK
 from ambigu_rules.cards import show
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ambigu_rules.api.contests import Contest, Decision, Hand
     from ambigu_rules.grounds import Ground
@@ -26,6 +25,34 @@ TIE_WORDS: Mapping[str, str] = {
 """What each tie-breaker says; those of yes or no are told without their values."""
 
 YES_OR_NO = ("adjacent-pair", "any-adjacent")
+
+
+def spaced(name: str) -> str:
+    """Return a name of the rules as words.
+
+    >>> spaced("grand-prime")
+    'grand prime'
+    """
+    return name.replace("-", " ")
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return the words as a list in a sentence.
+
+    >>> listed(["Ann", "Bob", "Cy"]), listed(["Ann"])
+    ('Ann, Bob and Cy', 'Ann')
+    """
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def english(texts: Mapping[str, str]) -> str:
+    """Return the English text of several languages, or what there is.
+
+    >>> english({"fr": "Règles", "en": "Rules"}), english({"fr": "Règles"}), english({})
+    ('Rules', 'Règles', '')
+    """
+    return texts.get("en") or next(iter(texts.values()), "")
 
 
 def value_text(value: object) -> str:
@@ -51,14 +78,20 @@ def price_text(hand: Hand) -> str:
     """Return what the price is made of; nothing where it is a bare sum."""
     if not any(name for name, _ in hand.parts):
         return ""
-    return " + ".join(f"{spaced(name)} {chips}" if name else str(chips) for name, chips in hand.parts)
+    return " + ".join(
+        f"{spaced(name)} {chips}" if name else str(chips) for name, chips in hand.parts
+    )
 
 
 def chain_text(ground: Ground | None) -> str:
     """Return who set a value: the file of the chain, and whom it borrowed from."""
     if ground is None:
         return ""
-    return f"{ground.set_by} from {ground.lender}" if ground.lender not in ("", ground.set_by) else ground.set_by
+    return (
+        f"{ground.set_by} from {ground.lender}"
+        if ground.lender not in ("", ground.set_by)
+        else ground.set_by
+    )
 
 
 def because_text(contest: Contest, decision: Decision) -> str:

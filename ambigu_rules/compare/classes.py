@@ -7,19 +7,20 @@ The 91,390 hands fall into 5,635 such classes; each class is judged once, by one
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, permutations
 from math import factorial
 from typing import TYPE_CHECKING
 
 from ambigu_rules.cards import pack
+from ambigu_rules.rules.ladder import Ladder, Worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ambigu_rules.cards import Card
-    from ambigu_rules.rules.ladder import Ladder, Worth
+    from ambigu_rules.rules.ladder import Rung
 
 _SUITS = 4
 _SHAPES = ((4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1))
@@ -94,6 +95,21 @@ def _cards(ranks: tuple[int, ...]) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=32)
 def judged(ladder: Ladder, highest: int) -> tuple[Worth | None, ...]:
-    """Return what each class of hands is worth on the ladder, in the order of `classes`."""
-    judge = ladder.judge
-    return tuple([judge(one.hand) for one in classes(highest)])
+    """Return what each class of hands is worth on the ladder, in the order of `classes`.
+
+    Ladders that differ in their prices only are ranked once.
+    """
+    rungs = {rung.name: rung for rung in ladder.rungs}
+    bare = Ladder(tuple(replace(rung, price=()) for rung in ladder.rungs), ladder.figures)
+    pairs = zip(_ranked(bare, highest), classes(highest), strict=True)
+    return tuple([worth and _priced(worth, rungs[worth.rung], ladder, one) for worth, one in pairs])
+
+
+@lru_cache(maxsize=32)
+def _ranked(ladder: Ladder, highest: int) -> tuple[Worth | None, ...]:
+    return tuple([ladder.judge(one.hand) for one in classes(highest)])
+
+
+def _priced(worth: Worth, rung: Rung, ladder: Ladder, one: HandClass) -> Worth:
+    price = ladder.price(rung, one.hand)
+    return Worth(worth.rung, worth.pips, price, worth.key, worth.combination)

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined
 from markupsafe import Markup
 
-from ambigu_rules.documents.inline import Html, Markdown, Terminal
+from ambigu_rules.documents.inline import Html, Markdown, Terminal, anchor
+from ambigu_rules.documents.views.stated import Stated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from ambigu_rules.cards import Card
     from ambigu_rules.documents.inline import Inline
-    from ambigu_rules.documents.views.stated import Stated
 
 HERE = Path(__file__).resolve().parent
 
@@ -45,9 +45,15 @@ class Prose:
         self._folder = f"prose/{language}"
 
     def __getattr__(self, name: str) -> object:
+        if not (HERE / self._folder / f"{name}.jinja").is_file():
+            raise AttributeError(name)
         module = self._environment.get_template(f"{self._folder}/{name}.jinja").module
         setattr(self, name, module)
         return module
+
+    def knows(self, file: str, name: str) -> bool:
+        """Return whether the file has a macro for the name."""
+        return hasattr(getattr(self, file), identifier(name))
 
     def __call__(self, file: str, name: str, *arguments: object) -> object:
         """Return what the file says of the name."""
@@ -119,11 +125,17 @@ def filters(inline: Inline) -> dict[str, object]:
         "chips": lambda number: Markup(inline.chips(number)),  # noqa: S704
         "term": lambda word: Markup(inline.term(written(word))),  # noqa: S704
         "cite": lambda passage: Markup(inline.cite(passage)),  # noqa: S704
+        "reading": lambda name, set_by: Markup(inline.reading(name, set_by)),  # noqa: S704
+        "siglum": lambda name: Markup(inline.siglum(name)),  # noqa: S704
         "strong": lambda body: Markup(inline.strong(written(body))),  # noqa: S704
         "stand": lambda body, stated: _stand(inline, written(body), stated),
+        "dress": lambda body, standing, mark: _stand(
+            inline, written(body), Stated(None, standing, mark=written(mark))
+        ),
         "sentence": lambda body: _sentence(written(body)),
         "line": lambda body: Markup(" ".join(written(body).split())),  # noqa: S704
         "spaced": spaced,
+        "anchor": anchor,
     }
 
 

@@ -33,6 +33,12 @@ class Inline(Protocol):
     def cite(self, passage: str) -> str:
         """Return a citation, `SIGLUM/passage`, linked where the format has links."""
 
+    def reading(self, name: str, set_by: str) -> str:
+        """Return the name of a reading point, linked where the format has links."""
+
+    def siglum(self, name: str) -> str:
+        """Return the short name of a witness or a column."""
+
     def strong(self, body: str) -> str:
         """Return a stressed text."""
 
@@ -43,7 +49,7 @@ class Inline(Protocol):
 def visible(text: str) -> str:
     r"""Return the text with its control characters shown, not obeyed: one line, printable.
 
-    >>> visible("a\\x1b[31mb\\nc")
+    >>> visible("a\x1b[31mb\nc")
     'a␛[31mb c'
     """
     if text.isprintable():
@@ -61,19 +67,20 @@ def _visible(letter: str) -> str:
     return "" if unicodedata.category(letter) == "Cf" else "�"
 
 
-def anchor(passage: str) -> str:
-    """Return the name under which a passage can be linked to.
+def anchor(name: str, kind: str = "source") -> str:
+    """Return the name under which a passage, or something else of some kind, can be linked to.
 
     >>> anchor("AB12/some-passage")
-    'source-AB12--some-passage'
+    'source-AB12.some-passage'
     """
-    return "source-" + re.sub(r"[^A-Za-z0-9_-]", "_", passage.replace("/", "--"))
+    return f"{kind}-{re.sub(r'[^A-Za-z0-9_-]', '.', name)}"
 
 
-def dressed(
-    body: str, stated: Stated, slanted: Callable[[str], str], text: Callable[[str], str]
-) -> str:
-    """Return a value with the marks of its standing, where there is no colour or size."""
+def dressed(body: str, stated: Stated, slanted: Callable[[str], str]) -> str:
+    """Return a value with the marks of its standing, where there is no colour or size.
+
+    Who lends a borrowed value stands in the citation beside it.
+    """
     match stated.standing:
         case "reported":
             return f"{body}†"
@@ -84,7 +91,7 @@ def dressed(
         case "supplied":
             return f"⟨{body}⟩"
         case "borrowed":
-            return f"⟨{body}⟩ {text(stated.mark)}".rstrip()
+            return f"⟨{body}⟩°"
         case _:
             return body
 
@@ -119,6 +126,15 @@ class Html:
         """Return a link to the passage in the list of sources."""
         return f'<a class="cite" href="#{quote(anchor(passage))}">{self.text(passage)}</a>'
 
+    def reading(self, name: str, set_by: str) -> str:
+        """Return a link to the reading point in the list of questions."""
+        target = quote(anchor(f"{set_by}:{name}", "reading"))
+        return f'<a class="reading" href="#{target}">{self.text(name)}</a>'
+
+    def siglum(self, name: str) -> str:
+        """Return the name, not broken at a line's end."""
+        return f'<span class="sig">{self.text(name)}</span>'
+
     def strong(self, body: str) -> str:
         """Return bold text."""
         return f"<strong>{body}</strong>"
@@ -141,11 +157,13 @@ class Html:
 class Markdown:
     """Markdown, with tables: every character that could mean something is escaped."""
 
-    _SPECIAL = re.compile(r"[\\`*_\[\]<>|~$&]|^[#+=-]|(?<=^\d)[.)]|(?<=^\d\d)[.)]")
+    _ANYWHERE = re.compile(r"[\\`*_\[\]<>|~$&]")
+    _AT_THE_START = re.compile(r"^(\s*)([#+=-])|^(\s*\d{1,9})([.)])")
 
     def text(self, text: str) -> str:
-        """Return text from outside, escaped."""
-        return self._SPECIAL.sub(r"\\\g<0>", visible(text))
+        """Return text from outside, escaped; it begins with one space at the most."""
+        text = self._ANYWHERE.sub(r"\\\g<0>", re.sub(r"^\s+", " ", visible(text)))
+        return self._AT_THE_START.sub(r"\1\3\\\2\4", text)
 
     def card(self, card: Card) -> str:
         """Return the card as text."""
@@ -163,13 +181,21 @@ class Markdown:
         """Return a link to the passage in the list of sources."""
         return f"[{self.text(passage)}](#{quote(anchor(passage))})"
 
+    def reading(self, name: str, set_by: str) -> str:  # noqa: ARG002 - tables have no anchors
+        """Return the name of the reading point."""
+        return self.text(name)
+
+    def siglum(self, name: str) -> str:
+        """Return the name as it is."""
+        return self.text(name)
+
     def strong(self, body: str) -> str:
         """Return bold text."""
         return f"**{body}**"
 
     def stand(self, body: str, stated: Stated) -> str:
         """Return the value with the marks of its standing."""
-        return dressed(body, stated, lambda text: f"*{text}*", self.text)
+        return dressed(body, stated, lambda text: f"*{text}*")
 
 
 class Terminal:
@@ -195,10 +221,18 @@ class Terminal:
         """Return the citation in brackets' place, as it is."""
         return self.text(passage)
 
+    def reading(self, name: str, set_by: str) -> str:  # noqa: ARG002 - there are no links
+        """Return the name of the reading point."""
+        return self.text(name)
+
+    def siglum(self, name: str) -> str:
+        """Return the name as it is."""
+        return self.text(name)
+
     def strong(self, body: str) -> str:
         """Return the text as it is."""
         return body
 
     def stand(self, body: str, stated: Stated) -> str:
         """Return the value with the marks of its standing."""
-        return dressed(body, stated, str, self.text)
+        return dressed(body, stated, str)

@@ -8,6 +8,10 @@ from ambigu_rules.documents.environment import FORMATS, HERE, environment
 from ambigu_rules.errors import UnknownName
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ambigu_rules.documents.views.account import Account
+    from ambigu_rules.documents.views.claims import Checked, Parting, Stop
     from ambigu_rules.documents.views.comparison import Comparison
 
 LANGUAGES = ("en",)
@@ -31,3 +35,30 @@ def render(document: str, form: str, language: str, **given: object) -> str:
 def render_comparison(view: Comparison, form: str = "html", language: str = "en") -> str:
     """Return the comparison as a page: `html`, one file that needs no other; `md`; or `txt`."""
     return render("comparison", form, language, view=view)
+
+
+def render_account(  # noqa: PLR0913 - what a replay has found, each as far as it is asked for
+    account: Account,
+    form: str = "txt",
+    language: str = "en",
+    *,
+    cited: bool = False,
+    claims: Sequence[Checked] = (),
+    stopped: Stop | None = None,
+    partings: Sequence[Parting] = (),
+) -> str:
+    """Return the account of a deal as a page, `txt` or `md`.
+
+    `cited` adds to each sentence the passage that its rule rests on. Of a replay: the `claims`
+    with their verdicts, where it `stopped`, where other rule sets part from it.
+    """
+    return render(
+        "account",
+        form,
+        language,
+        account=account,
+        cited=cited,
+        claims=claims,
+        stopped=stopped,
+        partings=partings,
+    )

@@ -40,16 +40,15 @@ class _Author:
         kinds = [one["then"]["$ref"] for one in rules["$defs"]["phase"]["allOf"]]
         names = {ref.rpartition("/")[2]: "phase" for ref in kinds}
         self.named_by = {**_ITEM_OF, **names}
+        self.cited = {"cite": ground["properties"]["cite"]["examples"][0]}
         self.inner: Schema = {}
 
     def definitions(self) -> Schema:
-        found: Schema = {
-            key: {**schema} for key, schema in self.ground["properties"].items()
-        }
+        found: Schema = {key: {**schema} for key, schema in self.ground["properties"].items()}
         found["annotated"] = self._grounded(
             {
                 "description": "A value with its ground.",
-                "examples": [{"is": 30, "cite": "F97/prime"}],
+                "examples": [{"is": 30, **self.cited}],
                 "type": "object",
                 "required": ["is"],
                 "properties": {"is": _meta("The value itself.", 30)},
@@ -66,13 +65,13 @@ class _Author:
             key: self._listed(key, value) if key in KEYED else self._author(value, key)
             for key, value in plain["properties"].items()
         }
-        examples = [{"pack": {"highest": {"is": 10, "cite": "F97/cards"}}}]
+        examples = [{"pack": {"highest": {"is": 10, **self.cited}}}]
         what = "The rules of a variant that inherits from none, each value with its ground."
         return {**plain, "description": what, "examples": examples, "properties": properties}
 
     def _listed(self, section: str, schema: Schema) -> Schema:
         item = {"$ref": f"#/$defs/{KEYED[section]}"}
-        nowhere = {"properties": dict.fromkeys(_PLACE, False)}
+        nowhere: Schema = {"properties": {where: {"not": {}} for where in _PLACE}}
         name, body = next(iter(schema["examples"][0].items()))
         return {
             "description": schema["description"].replace(" by name", ""),
@@ -84,16 +83,25 @@ class _Author:
 
     def _definition(self, name: str, schema: Schema) -> Schema:
         if name == "phase":
-            named = {"phase": self._name("phase"), **schema["properties"]}
-            return {**schema, "required": ["phase", "kind"], "properties": named}
+            properties = {"phase": self._name("phase"), **schema["properties"]}
+            named = {"required": ["phase", "kind"], "properties": properties}
+            return {**schema, **named, "examples": self._named("phase", schema)}
         if not self._is_branch(schema):
             return schema
         closed = self._closed(schema, name)
-        if name in self.named_by:
-            key = self.named_by[name]
-            named = {key: self._name(key), **closed["properties"], **_PLACE}
-            closed |= {"required": [key, *closed["required"]], "properties": named}
-        return closed
+        if name not in self.named_by:
+            return closed
+        key = self.named_by[name]
+        return {
+            **closed,
+            "examples": self._named(key, schema),
+            "required": [key, *closed["required"]],
+            "properties": {key: self._name(key), **closed["properties"], **_PLACE},
+        }
+
+    def _named(self, key: str, schema: Schema) -> list[Schema]:
+        """Return the examples of a named item, each under a name."""
+        return [{key: "some-name", **example} for example in schema["examples"]]
 
     def _name(self, key: str) -> Schema:
         return {**_meta(f"The name of the {key}.", "first-draw"), "$ref": "#/$defs/name"}
@@ -111,11 +119,11 @@ class _Author:
             return schema
         if self._is_branch(body):
             inner = self._referred(body, at)
-            return {**meta, "if": _IS_ANNOTATED, "then": _annotated(inner), "else": inner}
+            return {**meta, "if": _IS_ANNOTATED, "then": _annotated(inner, meta), "else": inner}
         if body.get("if") == _IS_MAPPING and self._is_branch(body["then"]):
             inner = {**body, "then": self._referred(body["then"], at)}
-            return {**meta, "if": _IS_ANNOTATED, "then": _annotated(inner), "else": inner}
-        return {**meta, "if": _IS_MAPPING, "then": _annotated(body), "else": body}
+            return {**meta, "if": _IS_ANNOTATED, "then": _annotated(inner, meta), "else": inner}
+        return {**meta, "if": _IS_MAPPING, "then": _annotated(body, meta), "else": body}
 
     def _referred(self, body: Schema, at: str) -> Schema:
         """Return a reference to the author's form of a mapping, which is defined once."""
@@ -141,9 +149,10 @@ class _Author:
         }
 
 
-def _annotated(value: Schema) -> Schema:
-    return {**_ANNOTATED, "properties": {"is": {**_meta("The value itself."), **value}}}
+def _annotated(value: Schema, meta: Schema) -> Schema:
+    itself = _meta("The value itself.", *meta["examples"])
+    return {**_ANNOTATED, "properties": {"is": {**itself, **value}}}
 
 
 def _meta(description: str, *examples: object) -> Schema:
-    return {"description": description, **({"examples": list(examples)} if examples else {})}
+    return {"description": description, "examples": list(examples)}

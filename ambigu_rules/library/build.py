@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from itertools import chain
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from ambigu_rules.figures import FigureRules
@@ -115,7 +115,7 @@ def ladder_of(tree: Tree) -> Ladder:
     )
 
 
-def _part(part: Any) -> Part:
+def _part(part: object) -> Part:
     if isinstance(part, dict):
         return HeldPrime(part["held-prime-over"])
     assert isinstance(part, int | str), "the schema allows no other"
@@ -126,16 +126,14 @@ def procedure_of(tree: Tree) -> Procedure:
     """Return the procedure; a phase with the one outcome `done` may leave its route to order."""
     phases = {name: _PHASES[body["kind"]](name, body) for name, body in tree["procedure"].items()}
     names = list(phases)
-    following = dict(zip(names, names[1:], strict=False))
+    following = dict(pairwise(names))
     routes: dict[tuple[str, str], str] = {}
     for name, body in tree["procedure"].items():
         if "then" in body:
             routes.update({(name, outcome): target for outcome, target in body["then"].items()})
         elif phases[name].outcomes == ("done",) and name in following:
             routes[name, "done"] = following[name]
-    ends = {
-        name: End(name, end["dealer"], end["begins"]) for name, end in tree["ends"].items()
-    }
+    ends = {name: End(name, end["dealer"], end["begins"]) for name, end in tree["ends"].items()}
     return Procedure(phases, routes, ends)
 
 
@@ -161,9 +159,7 @@ def _drawing(name: str, body: Tree) -> Phase:
         body["most"],
         rounds=None
         if rounds == "once"
-        else Rounds(
-            rounds["called-by"], rounds["ends"], rounds["idle-rounds"], rounds["reserve"]
-        ),
+        else Rounds(rounds["called-by"], rounds["ends"], rounds["idle-rounds"], rounds["reserve"]),
         stake=stake and Stake(stake["chips"], stake["from"], stake["to"]),
         spent=body.get("spent", ""),
     )
@@ -198,9 +194,3 @@ def readings_of(draft: Draft, chosen: Mapping[str, str]) -> dict[str, Reading]:
         )
         for name, point in draft.points.items()
     }
-
-
-def words_of(procedure: Procedure) -> tuple[str, ...]:
-    """Return every word that an option of the procedure offers."""
-    options = (phase for phase in procedure.phases.values() if isinstance(phase, Option))
-    return tuple(chain.from_iterable(option.words for option in options))

@@ -1,10 +1,10 @@
-"""Faults of resolved rules that no schema sees: ladder, routes, cards enough for everybody."""
+"""Faults of resolved rules that no schema sees: of the table, the ladder, the routes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from ambigu_rules.rules.phases.dealing import Dealing
+from ambigu_rules.library.ways import way_faults
 from ambigu_rules.rules.phases.drawing import Drawing
 from ambigu_rules.rules.phases.option import Option
 from ambigu_rules.rules.phases.payment import Payment
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
     from ambigu_rules.rules.table import TableRules
 
 SUITS = 4
-HAND = 4
 
 
 def faults(table: TableRules, ladder: Ladder, procedure: Procedure) -> tuple[Fault, ...]:
     """Return the faults of the rules, one a cause: what follows from another is left out."""
-    found = [*_of_table(table), *_of_ladder(ladder), *_of_names(procedure)]
-    routes = _of_routes(procedure)
-    if routes:
-        found += routes
-    else:
-        found += _of_reach(procedure)
+    found = [*_of_table(table), *_of_ladder(ladder)]
+    graph = (
+        [*_of_names(procedure), *_of_routes(procedure)]
+        or _of_silence(procedure)
+        or list(_of_reach(procedure))
+    )
+    if not graph:
         found += _of_rounds(procedure)
-        found += _Supply(table.most, SUITS * ladder.figures.highest, procedure).faults()
+        found += way_faults(procedure, table.most, SUITS * ladder.figures.highest)
     first: dict[str, Fault] = {}
-    for fault in found:
+    for fault in (*found, *graph):
         first.setdefault(fault.path, fault)
     return tuple(first.values())
 
@@ -44,8 +44,11 @@ def _of_table(table: TableRules) -> Iterator[Fault]:
 
 
 def _of_ladder(ladder: Ladder) -> Iterator[Fault]:
-    for rung, message in ladder.problems():
-        yield Fault(f"ladder.{rung}.price", message)
+    """Yield the faults of prices; a price is not told that a price it adds is at fault."""
+    found = dict(ladder.problems())
+    causes = [name for name in found if not set(ladder.rung(name).price) & found.keys()]
+    for name in causes or list(found)[:1]:
+        yield Fault(f"ladder.{name}.price", found[name])
 
 
 def _of_names(procedure: Procedure) -> Iterator[Fault]:
@@ -86,11 +89,10 @@ def _of_reach(procedure: Procedure) -> Iterator[Fault]:
         )
         if not behind:
             yield fault
-    yield from _of_silence(procedure)
 
 
-def _of_silence(procedure: Procedure) -> Iterator[Fault]:
-    """Yield a fault where phases that ask nobody lead round in a circle."""
+def _of_silence(procedure: Procedure) -> list[Fault]:
+    """Return a fault for each circle of phases that ask nobody: no deal would come out of it."""
     silent = {
         name
         for name, phase in procedure.phases.items()
@@ -98,11 +100,14 @@ def _of_silence(procedure: Procedure) -> Iterator[Fault]:
         or (isinstance(phase, Option) and len(phase.words) == 1)
     }
     told: set[str] = set()
+    found = []
     for name in procedure.phases:
         circle = _reached(procedure, _after(procedure, name), silent) if name in silent else set()
         if name in circle and name not in told:
             told |= circle
-            yield Fault(f"procedure.{name}", f"{name!r} leads back to itself and asks nobody")
+            message = f"{name!r} leads back to itself and asks nobody"
+            found.append(Fault(f"procedure.{name}", message))
+    return found
 
 
 def _after(procedure: Procedure, name: str) -> list[str]:
@@ -128,87 +133,3 @@ def _of_rounds(procedure: Procedure) -> Iterator[Fault]:
         if stake and stake.payer == "who-stops":
             message = "nobody can stop an exchange that goes round once, so nobody pays"
             yield Fault(f"procedure.{name}.stake.from", message)
-
-
-class _State(NamedTuple):
-    """A phase as it begins: cards dealt to each player, cards for each gone from the pack since,
-    cards for each that an exchange kept back (-1: none did), the end that the deal comes from."""
-
-    phase: str
-    dealt: int
-    gone: int
-    kept: int
-    origin: str
-
-
-class _Supply:
-    """Follows every way through a procedure, and counts the cards that a full table needs."""
-
-    def __init__(self, players: int, pack: int, procedure: Procedure) -> None:
-        self.players = players
-        self.pack = pack
-        self.procedure = procedure
-
-    def faults(self) -> Iterator[Fault]:
-        heads = [_State(self.procedure.first, 0, 0, -1, "")]
-        heads += [_State(end.begins, 0, 0, -1, end.name) for end in self.procedure.ends.values()]
-        seen: set[_State] = set()
-        while heads:
-            state = heads.pop(0)
-            if state in seen or state.phase not in self.procedure.phases:
-                continue
-            seen.add(state)
-            key, message = self._fault(state)
-            if message:
-                origin = state.origin and f"ends.{state.origin}.begins"
-                yield Fault(origin or f"procedure.{state.phase}{key}", message)
-                continue
-            after = self._passed(state)
-            heads += [after._replace(phase=name) for name in _after(self.procedure, state.phase)]
-
-    def _fault(self, state: _State) -> tuple[str, str]:
-        """Return the key and what is wrong with a phase that begins so; empty if nothing is."""
-        phase = self.procedure.phases[state.phase]
-        match phase:
-            case Showdown() if state.dealt != HAND:
-                return "", f"a hand has {state.dealt} cards at {phase.name!r}, not {HAND}"
-            case Drawing() if phase.most > state.dealt:
-                held = f"a player holds {state.dealt}"
-                return ".most", f"up to {phase.most} cards may be changed, but {held}"
-            case Drawing() if phase.spent == "discards-and-folded":
-                others = self.pack - self.players * state.dealt
-                if others < phase.most:
-                    return ".spent", f"only {others} cards could come back, of {phase.most}"
-            case Dealing():
-                return ".cards", self._short(phase, state)
-        return "", ""
-
-    def _short(self, phase: Dealing, state: _State) -> str:
-        dealt = state.dealt + phase.cards
-        if dealt > HAND:
-            return f"{phase.name!r} gives each player {dealt} cards in all, more than {HAND}"
-        shuffled = phase.discards == "shuffled-in"
-        if state.kept >= 0 and not shuffled:
-            if phase.cards <= state.kept:
-                return ""
-            return f"{phase.cards} cards are dealt, but the exchange keeps {state.kept} back for each"
-        needed = self.players * (dealt + (0 if shuffled else state.gone))
-        if needed <= self.pack:
-            return ""
-        return f"{self.players} players may need {needed} cards, and the pack has {self.pack}"
-
-    def _passed(self, state: _State) -> _State:
-        phase = self.procedure.phases[state.phase]
-        match phase:
-            case Dealing():
-                shuffled = phase.discards == "shuffled-in"
-                kept = -1 if shuffled else max(state.kept - phase.cards, min(state.kept, 0))
-                gone = 0 if shuffled else state.gone
-                return state._replace(dealt=state.dealt + phase.cards, gone=gone, kept=kept)
-            case Drawing() if phase.rounds:
-                return state._replace(kept=phase.rounds.reserve)
-            case Drawing() if state.kept >= 0:
-                return state._replace(kept=max(0, state.kept - phase.most))
-            case Drawing():
-                return state._replace(gone=min(self.pack, state.gone + phase.most))
-        return state

@@ -1,28 +1,14 @@
-"""YAML text as a tree in which every key and value knows its line and column.
-
-The tree holds what YAML 1.2 and 1.1 read alike: names, texts, whole numbers, true and false. What
-they read differently (`010`, `1:30`, `no`, dates), what hides a value (duplicate keys, anchors,
-merge keys, tags) and what no rule needs (fractions) is a problem, never a guess.
-"""
+"""The tree of a YAML file, in which every key and every value knows its line and column."""
 
 from __future__ import annotations
 
-import re
-import stat
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import yaml
-
-from ambigu_rules.errors import Problem
+from ambigu_rules.errors import Problem, did_you_mean, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-    from pathlib import Path
-
-MAX_BYTES = 1_000_000
-MAX_DEPTH = 100
-MAX_DIGITS = 9
+    from collections.abc import Iterable, Mapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +64,15 @@ class Map:
 Node = Scalar | Seq | Map
 
 
+def meant(name: str, known: Iterable[str]) -> str:
+    """Return the hint which of the known names may be meant; empty where none is like it.
+
+    >>> meant("pirce", ["price", "pool"])
+    "did you mean 'price'?"
+    """
+    return did_you_mean(nearest(name, known)[:1]).removeprefix("; ")
+
+
 def plain(node: Node) -> object:
     """Return the value without its marks: dicts, lists and scalars."""
     match node:
@@ -111,198 +106,3 @@ def find(node: Node, path: Iterable[str | int]) -> Node:
             case _:
                 return node
     return node
-
-
-def read(path: Path, name: str) -> tuple[Node | None, tuple[Problem, ...]]:
-    """Return the tree of a file, or None with the problems; `name` names the file in them."""
-    whole = Mark(name)
-    try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            return None, (whole.problem("expected a file, found a folder or a device"),)
-        with path.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
-    except FileNotFoundError:
-        return None, (whole.problem("there is no such file"),)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        return None, (whole.problem(f"the file cannot be read: {reason}"),)
-    if len(data) > MAX_BYTES:
-        return None, (whole.problem(f"expected at most {MAX_BYTES:,} bytes, found more"),)
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - data.rfind(b"\n", 0, error.start)
-        return None, (Mark(name, line, column).problem("expected UTF-8, found other bytes"),)
-    return parse(text.removeprefix("\ufeff"), name)
-
-
-def parse(text: str, name: str) -> tuple[Node | None, tuple[Problem, ...]]:
-    """Return the tree of a text, or None with every problem that was found in it."""
-    problems = tuple(_characters(text, name))
-    if problems:
-        return None, problems
-    builder = _Builder(name)
-    try:
-        for event in yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
-            if not builder.take(event):
-                break
-    except yaml.MarkedYAMLError as error:
-        at = error.problem_mark or error.context_mark
-        mark = Mark(name, at.line + 1, at.column + 1) if at else Mark(name)
-        builder.problems.append(mark.problem(f"not YAML: {error.problem or error.context}"))
-    except yaml.YAMLError as error:
-        builder.problems.append(Mark(name).problem(f"not YAML: {error}"))
-    if not builder.problems and builder.root is None:
-        builder.problems.append(Mark(name).problem("the file is empty"))
-    return (None if builder.problems else builder.root), tuple(builder.problems)
-
-
-_TAB = re.compile(r"\t")
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-
-
-def _characters(text: str, name: str) -> Iterator[Problem]:
-    """Yield the first tab and the first control character."""
-    found = (
-        (_TAB.search(text), "a tab", "indent with spaces"),
-        (_CONTROL.search(text), "a control character", ""),
-    )
-    for match, what, hint in found:
-        if match:
-            line = text.count("\n", 0, match.start()) + 1
-            column = match.start() - text.rfind("\n", 0, match.start())
-            yield Mark(name, line, column).problem(f"expected printed text, found {what}", hint)
-
-
-class _Open:
-    """A list or mapping that is not closed yet."""
-
-    __slots__ = ("entries", "is_map", "items", "key", "mark")
-
-    def __init__(self, mark: Mark, *, is_map: bool) -> None:
-        self.mark = mark
-        self.is_map = is_map
-        self.items: list[Node] = []
-        self.entries: dict[str, Entry] = {}
-        self.key: tuple[str, Mark] | None = None
-
-    def add(self, node: Node) -> None:
-        if self.key:
-            self.entries.setdefault(self.key[0], Entry(self.key[1], node))
-            self.key = None
-        else:
-            self.items.append(node)
-
-    def close(self) -> Node:
-        return Map(self.mark, self.entries) if self.is_map else Seq(self.mark, tuple(self.items))
-
-
-class _Builder:
-    """Builds the tree from the parser's events, and collects what is refused."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.problems: list[Problem] = []
-        self.root: Node | None = None
-        self.stack: list[_Open] = []
-
-    def take(self, event: yaml.Event) -> bool:
-        """Take one event; return whether it makes sense to read on."""
-        mark = Mark(self.name, event.start_mark.line + 1, event.start_mark.column + 1)
-        if isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
-            return self._refuse(mark, "expected one document a file, found a second")
-        if isinstance(event, yaml.AliasEvent):
-            return self._refuse(mark, f"an alias, *{event.anchor}", _SPELL_OUT)
-        if isinstance(event, yaml.ScalarEvent):
-            return self._marked(event, mark) and self._scalar(event, mark)
-        if isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
-            return self._marked(event, mark) and self._open(event, mark)
-        if isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
-            self._place(self.stack.pop().close())
-        return True
-
-    def _refuse(self, mark: Mark, message: str, hint: str = "") -> bool:
-        self.problems.append(mark.problem(message, hint))
-        return False
-
-    def _marked(self, event: yaml.NodeEvent, mark: Mark) -> bool:
-        """Return True; an anchor or a tag is noted."""
-        if event.anchor:
-            self._refuse(mark, f"an anchor, &{event.anchor}", _SPELL_OUT)
-        tag = getattr(event, "tag", None)
-        if tag:
-            self._refuse(mark, f"a tag, {tag}", "values take no tags here")
-        return True
-
-    def _open(self, event: yaml.Event, mark: Mark) -> bool:
-        if self._awaits_key():
-            return self._refuse(mark, "expected a name as the key, found a list or a mapping")
-        if len(self.stack) >= MAX_DEPTH:
-            return self._refuse(mark, f"expected at most {MAX_DEPTH} levels, found more")
-        self.stack.append(_Open(mark, is_map=isinstance(event, yaml.MappingStartEvent)))
-        return True
-
-    def _awaits_key(self) -> bool:
-        return bool(self.stack) and self.stack[-1].is_map and self.stack[-1].key is None
-
-    def _scalar(self, event: yaml.ScalarEvent, mark: Mark) -> bool:
-        text: str = event.value
-        if _CONTROL.search(text):
-            self._refuse(mark, "expected printed text, found an escaped control character")
-        if self._awaits_key():
-            self._key(text, mark)
-            return True
-        value: str | int | bool | None = text
-        if event.implicit[0]:
-            value, fault = resolve(text)
-            if fault:
-                self._refuse(mark, *fault)
-        self._place(Scalar(mark, value))
-        return True
-
-    def _key(self, text: str, mark: Mark) -> None:
-        here = self.stack[-1]
-        first = here.entries.get(text)
-        if text == "<<":
-            self._refuse(mark, "a merge key, <<", _SPELL_OUT)
-        elif first:
-            self._refuse(mark, f"the key {text!r} stands twice", f"first in line {first.mark.line}")
-        here.key = (text, mark)
-
-    def _place(self, node: Node) -> None:
-        if self.stack:
-            self.stack[-1].add(node)
-        else:
-            self.root = node
-
-
-_SPELL_OUT = "spell the values out, or inherit them"
-_INT = re.compile(r"[-+]?(0|[1-9][0-9]*)")
-_SURPRISES = (
-    (re.compile(r"[-+]?0[0-9_]+|0o[0-7]+|[-+]?0[xX][0-9a-fA-F_]+|[-+]?0b[01_]+"), "another base"),
-    (re.compile(r"[-+]?[0-9][0-9_]*_[0-9_]*"), "a number with underscores"),
-    (re.compile(r"[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\.[0-9_]*)?"), "a number in base 60"),
-    (re.compile(r"\d{4}-\d\d?-\d\d?([Tt ].*)?"), "a date"),
-    (re.compile(r"yes|no|on|off|y|n", re.IGNORECASE), "true or false"),
-)
-_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|[-+]?\.(inf|nan)", re.I)
-_WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
-
-
-def resolve(text: str) -> tuple[str | int | bool | None, tuple[str, str] | None]:
-    """Return the value of an unquoted scalar, and (message, hint) where it is refused."""
-    if _INT.fullmatch(text):
-        if len(text) > MAX_DIGITS:
-            return 0, (f"the number {text[:12]}… is too large", "")
-        return int(text), None
-    for pattern, what in _SURPRISES:
-        if pattern.fullmatch(text):
-            meant = "a plain number" if "number" in what or "base" in what else "true or false"
-            other = "" if what == "a date" else f"{meant}, or "
-            return text, (f"unquoted {text!r} can be read as {what}", f"write {other}{text!r} in quotes")
-    if _FLOAT.fullmatch(text):
-        return text, (f"expected whole numbers only, found {text}", "put a text in quotes")
-    if text.lower() in _WORDS and text in (text.lower(), text.upper(), text.capitalize()):
-        return _WORDS[text.lower()], None
-    return text, None

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ambigu_rules.errors import Problem, did_you_mean, nearest
-from ambigu_rules.library.peel import KEYED, Rule
+from ambigu_rules.grounds import Ground, Standing
+from ambigu_rules.library.located import from_plain, meant
+from ambigu_rules.library.peel import KEYED, Rule, peel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
+    from ambigu_rules.errors import Problem
     from ambigu_rules.library.located import Mark
 
 
@@ -67,9 +69,7 @@ class Patch:
         return (*self.drop, *inserted, *(one.path for one in self.change))
 
 
-def apply(
-    rules: Rule, patch: Patch, *, lenient: bool = False
-) -> tuple[Rule, tuple[Problem, ...]]:
+def apply(rules: Rule, patch: Patch, *, lenient: bool = False) -> tuple[Rule, tuple[Problem, ...]]:
     """Return the patched rules and the faults of the patch.
 
     A `lenient` patch is an option's or an experiment's: it may restate a value, and a bare value
@@ -94,19 +94,27 @@ def apply(
     return rules, tuple(problems)
 
 
+def experiment(changes: Mapping[str, object], mark: Mark) -> Patch:
+    """Return plain values by path as a patch; None drops a rule."""
+    ground = Ground(Standing.SUPPLIED, "", because="changed for an experiment")
+    drop = tuple(Named(path, mark) for path, value in changes.items() if value is None)
+    change = tuple(
+        Change(Named(path, mark), replace(peel(from_plain(value, mark), ""), ground=ground))
+        for path, value in changes.items()
+        if value is not None
+    )
+    return Patch(drop=drop, change=change)
+
+
 def no_rule(rules: Rule, path: Named) -> Problem:
     """Return the problem that a path hits no rule, with the rules that may be meant."""
     known = [at for at, _ in rules.walk()]
-    return path.mark.problem(f"no rule {path.text!r}", _hint(path.text, known))
+    return path.mark.problem(f"no rule {path.text!r}", meant(path.text, known))
 
 
 def put(rules: Rule, path: str, rule: Rule) -> Rule:
     """Return the rules with another rule at a path that exists."""
     return _edit(rules, path.split("."), lambda _: rule)
-
-
-def _hint(name: str, known: list[str]) -> str:
-    return did_you_mean(nearest(name, known))[2:]
 
 
 def _edit(rules: Rule, keys: list[str], edit: Callable[[Rule], Rule | None]) -> Rule:
@@ -130,7 +138,7 @@ def _misplaced(rules: Rule, item: Insert) -> Problem | None:
         return item.name.mark.problem(message, "change it, or drop it first")
     if item.anchor.text not in names:
         message = f"no {what} {item.anchor.text!r} to insert {item.name.text!r} at"
-        return item.anchor.mark.problem(message, _hint(item.anchor.text, names))
+        return item.anchor.mark.problem(message, meant(item.anchor.text, names))
     return None
 
 

@@ -71,9 +71,7 @@ def peel(node: Node, by: str) -> Rule:
     if inner is not None:
         return replace(peel(inner, by), ground=ground_of(node, by))
     below = {
-        key: peel(entry.node, by)
-        for key, entry in node.entries.items()
-        if key not in ANNOTATIONS
+        key: peel(entry.node, by) for key, entry in node.entries.items() if key not in ANNOTATIONS
     }
     return Rule(node, below, ground_of(node, by))
 

@@ -9,24 +9,29 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ambigu_rules.errors import Problem, UnknownName, did_you_mean, nearest
+from ambigu_rules.errors import Problem, UnknownName
 from ambigu_rules.grounds import Ground, Standing
+from ambigu_rules.library.located import meant
 from ambigu_rules.library.patch import apply, no_rule, put
-from ambigu_rules.library.peel import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ambigu_rules.library.patch import Named
+    from ambigu_rules.library.peel import Rule
     from ambigu_rules.library.sheet import Confirmation, Point, Sheet
     from ambigu_rules.rules.variant import Remark
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Rules with the readings left open: what a child inherits and an overlay is laid over."""
+    """Rules with the readings left open: what a child inherits and an overlay is laid over.
+
+    `sheet` is the variant's; `home` the name of the variant, or of the overlay, applied last.
+    """
 
     sheet: Sheet
+    home: Named
     rules: Rule
     points: Mapping[str, Point]
     chain: tuple[str, ...]
@@ -37,23 +42,23 @@ class Draft:
 def root(sheet: Sheet) -> Draft:
     """Return the draft of a file that states whole rules."""
     assert sheet.rules is not None, "only a whole rule set is a root"
-    return Draft(sheet, sheet.rules, sheet.points, (sheet.id,), (), sheet.remarks)
+    return Draft(sheet, sheet.name, sheet.rules, sheet.points, (sheet.id,), (), sheet.remarks)
 
 
 def child(sheet: Sheet, parent: Draft) -> tuple[Draft, tuple[Problem, ...]]:
     """Return the draft of a file that inherits, and the faults of what it changes."""
-    lent = replace(parent, rules=parent.rules.grounded(_lent))
-    draft, problems = _laid_over(sheet, lent)
-    unknown = (
+    unknown = tuple(
         name.mark.problem(
-            f"no reading point {name.text!r} to settle",
-            did_you_mean(nearest(name.text, parent.points))[2:],
+            f"no reading point {name.text!r} to settle", meant(name.text, parent.points)
         )
         for name in sheet.settles
         if name.text not in parent.points
     )
-    chain = (sheet.id, *parent.chain)
-    return replace(draft, sheet=sheet, chain=chain), (*unknown, *problems)
+    if unknown:
+        return parent, unknown
+    lent = replace(parent, rules=parent.rules.grounded(_lent))
+    draft, problems = _laid_over(sheet, lent)
+    return replace(draft, sheet=sheet, chain=(sheet.id, *parent.chain)), problems
 
 
 def overlaid(sheet: Sheet, base: Draft) -> tuple[Draft, tuple[Problem, ...]]:
@@ -74,7 +79,7 @@ def _laid_over(sheet: Sheet, base: Draft) -> tuple[Draft, tuple[Problem, ...]]:
     rules, unconfirmed = _confirmed(rules, sheet)
     points = {**open_points, **sheet.points}
     remarks = (*base.remarks, *sheet.remarks)
-    draft = Draft(base.sheet, rules, points, base.chain, base.overlays, remarks)
+    draft = Draft(base.sheet, sheet.name, rules, points, base.chain, base.overlays, remarks)
     return draft, (*undecided, *faults, *unconfirmed)
 
 
@@ -170,9 +175,7 @@ def _read(point: Point, option: str, ground: Ground | None) -> Ground:
     because = point.options[option].because
     reading = (point.name.text, option)
     if not ground:
-        return Ground(
-            Standing.READ, point.set_by, point.passage, because=because, reading=reading
-        )
+        return Ground(Standing.READ, point.set_by, point.passage, because=because, reading=reading)
     return replace(
         ground,
         standing=Standing.READ,

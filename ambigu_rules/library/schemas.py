@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from jsonschema import Draft202012Validator
 
 from ambigu_rules import resources
-from ambigu_rules.errors import did_you_mean, nearest
+from ambigu_rules.errors import nearest
+from ambigu_rules.library.located import meant
+from ambigu_rules.library.peel import KEYED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from jsonschema.exceptions import ValidationError
-
-    from ambigu_rules.errors import Problem
-    from ambigu_rules.library.located import Mark, Node
 
 Steps = tuple[str | int, ...]
 
@@ -47,35 +46,56 @@ def _validator(name: str) -> Draft202012Validator:
     return Draft202012Validator(schema(name))
 
 
-def misfits(name: str, instance: object) -> Iterator[Misfit]:
-    """Yield one misfit for each fault: a misspelt key is not reported as a missing one too."""
+def misfits(name: str, instance: object) -> tuple[Misfit, ...]:
+    """Return one misfit for each fault of an instance of the schema `name`."""
+    return _told(_validator(name).iter_errors(instance))
+
+
+def rules_misfits(tree: Mapping[str, object]) -> Iterator[Misfit]:
+    """Yield one misfit for each fault of resolved rules.
+
+    Readings and experiments leave most phases and rungs as they are; these are judged once.
+    """
+    sections = schema("rules")["properties"]
+    if tree.keys() != sections.keys():
+        yield from misfits("rules", tree)
+        return
+    for section, value in tree.items():
+        parts: list[object] = [value]
+        if section in KEYED and isinstance(value, dict) and value:
+            parts = [{key: item} for key, item in value.items()]
+        for part in parts:
+            yield from _section_misfits(section, json.dumps(part))
+
+
+@lru_cache(maxsize=4096)
+def _section_misfits(section: str, text: str) -> tuple[Misfit, ...]:
+    wanted = schema("rules")["properties"][section]
+    return _told(_validator("rules").descend(json.loads(text), wanted, path=section))
+
+
+def _told(errors: Iterable[ValidationError]) -> tuple[Misfit, ...]:
+    """Return the misfits of errors: a misspelt key is not reported as a missing one too."""
     found: dict[tuple[Steps, str], Misfit] = {}
     missing: list[Misfit] = []
-    for error in _validator(name).iter_errors(instance):
+    for error in errors:
         for misfit in _misfits(error):
             if misfit.message == _MISSING.format(misfit.key):
                 missing.append(misfit)
             else:
                 found.setdefault((misfit.path, misfit.key), misfit)
-    yield from found.values()
-    unknown = {(path, hinted) for path, key in found for hinted in _meant(found[path, key])}
-    yield from (one for one in dict.fromkeys(missing) if (one.path, one.key) not in unknown)
-
-
-def problems(
-    name: str, node: Node, instance: object, mark_of: Callable[[Node, Misfit], Mark]
-) -> tuple[Problem, ...]:
-    """Return the misfits of a tree as problems at their places."""
-    return tuple(
-        mark_of(node, one).problem(one.message, one.hint) for one in misfits(name, instance)
-    )
+    meant = {(one.path, key) for one in found.values() for key in _meant(one)}
+    left = (one for one in dict.fromkeys(missing) if (one.path, one.key) not in meant)
+    return (*found.values(), *left)
 
 
 def _meant(misfit: Misfit) -> Iterable[str]:
     """Return the keys that an unknown key may stand for."""
-    return misfit.hint.split("'")[1::2] if misfit.message.startswith("unknown key") else ()
+    unknown = misfit.message.startswith(_UNKNOWN)
+    return ("is", *misfit.hint.split("'")[1::2]) if unknown else ()
 
 
+_UNKNOWN = "unknown key"
 _MISSING = "the key {!r} is missing"
 _KINDS = {
     "array": "a list",
@@ -99,26 +119,28 @@ def _misfits(error: ValidationError) -> Iterator[Misfit]:
             known = error.schema.get("properties", {}) if isinstance(error.schema, dict) else {}
             yield from (_unknown(path, key, known) for key in given if key not in known)
         case "required":
-            keys = (key for key in wanted if key not in given)
-            yield from (Misfit(path, key, _MISSING.format(key)) for key in keys)
+            keys = [key for key in wanted if key not in given]
+            others = [key for key in given if key not in wanted]
+            for key in keys:
+                like = nearest(key, others)[:1]
+                hint = f"is {like[0]!r} meant for it?" if like else ""
+                yield Misfit(path, key, _MISSING.format(key), hint)
         case "dependentRequired":
-            for key in given:
-                for other in wanted.get(key, ()):
-                    if other not in given:
-                        yield Misfit(path, key, f"{key!r} needs {other!r} beside it")
+            lone = {other: key for key in reversed(given) for other in wanted.get(key, ())}
+            for other, key in lone.items():
+                if other not in given:
+                    yield Misfit(path, key, f"{key!r} needs {other!r} beside it")
         case "not":
-            keys = (key for key in wanted.get("required", ()) if key in given)
-            yield from (Misfit(path, key, f"{key!r} has no place here") for key in keys)
-        case None:
-            yield Misfit(path[:-1], str(path[-1]), f"{path[-1]!r} has no place here")
+            at, names = (path, wanted["required"]) if wanted else (path[:-1], path[-1:])
+            yield from (Misfit(at, str(key), f"{str(key)!r} has no place here") for key in names)
         case _:
             expected, hint = _expected(error)
             yield Misfit(path, "", f"expected {expected}, found {_shown(given)}", hint)
 
 
 def _unknown(path: Steps, key: str, known: Mapping[str, object]) -> Misfit:
-    hint = did_you_mean(nearest(key, known))[2:] or f"possible here: {', '.join(known)}"
-    return Misfit(path, key, f"unknown key {key!r}", hint)
+    hint = meant(key, known) or f"possible here: {', '.join(known)}"
+    return Misfit(path, key, f"{_UNKNOWN} {key!r}", hint)
 
 
 def _expected(error: ValidationError) -> tuple[str, str]:
@@ -130,7 +152,7 @@ def _expected(error: ValidationError) -> tuple[str, str]:
         case "enum":
             texts = [str(one) for one in wanted]
             one_of = "one of " if len(texts) > 1 else ""
-            hint = did_you_mean(nearest(str(error.instance), texts))[2:]
+            hint = meant(str(error.instance), texts)
             return f"{one_of}{', '.join(texts)}", hint
         case "const":
             return repr(wanted), ""

@@ -13,7 +13,6 @@ from ambigu_rules.library.peel import (
     ground_of,
     peel,
     peel_item,
-    peel_items,
     peel_rules,
     text_of,
 )
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ambigu_rules.grounds import Ground
-    from ambigu_rules.library.located import Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,18 +139,15 @@ def _inserts(node: Node | None, by: str) -> Iterator[Insert]:
         section = next(one for one, key in KEYED.items() if key in item.entries)
         anchor = _named(item, "before") or _named(item, "after")
         name = _named(item, KEYED[section])
-        assert anchor is not None and name is not None, "the schema asks for both"
+        assert anchor is not None, "the schema asks for a place"
+        assert name is not None, "the schema asks for a name"
         _, rule = peel_item(item, KEYED[section], by)
         yield Insert(section, name, anchor, "before" in item.entries, rule)
 
 
 def _changes(node: Node | None, by: str) -> Iterator[Change]:
     for path, entry in node.entries.items() if isinstance(node, Map) else ():
-        if path in KEYED and isinstance(entry.node, Seq):
-            rule = peel_items(entry.node, KEYED[path], by)
-        else:
-            rule = peel(entry.node, by)
-        yield Change(Named(path, entry.mark), rule)
+        yield Change(Named(path, entry.mark), peel(entry.node, by))
 
 
 def _confirms(node: Node | None, by: str) -> Iterator[Confirmation]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ambigu_rules.errors import did_you_mean, nearest
 from ambigu_rules.library import located
-from ambigu_rules.library.located import Map, Node
+from ambigu_rules.library.located import Map, Node, meant
 from ambigu_rules.library.peel import text_of
 
 if TYPE_CHECKING:
@@ -110,7 +109,7 @@ def citation_problems(
             siglum, _, name = text_of(mapping, key).partition("/")
             if siglum in known and name not in source(siglum).passages:
                 passages = source(siglum).passages
-                hint = did_you_mean(nearest(name, passages))[2:]
+                hint = meant(name, passages)
                 message = f"{siglum} has no passage {name!r}"
                 yield mapping.entries[key].node.mark.problem(message, hint)
             elif siglum and siglum not in known:
@@ -129,9 +128,13 @@ def _unlike_its_passage(
     siglum, _, name = text_of(mapping, "cite").partition("/")
     passage = source(siglum).passages.get(name) if siglum in known else None
     via = text_of(mapping, "via")
-    if passage and (not via or via in known) and via != passage.via:
+    if passage and (not via or via in known):
         mark = mapping.entries["via" if via else "cite"].node.mark
-        if passage.via:
+        if passage.status not in ("read", "reported"):
+            yield mark.problem(f"{siglum}/{name} is {passage.status}, and attests nothing")
+        elif via == passage.via:
+            return
+        elif passage.via:
             message = f"{siglum}/{name} is known only through {passage.via}"
             yield mark.problem(message, f"add via: {passage.via}")
         else:
@@ -139,5 +142,5 @@ def _unlike_its_passage(
 
 
 def _unknown(mapping: Map, key: str, siglum: str, known: tuple[str, ...]) -> Problem:
-    hint = did_you_mean(nearest(siglum, known))[2:] or f"known are {', '.join(known)}"
+    hint = meant(siglum, known) or f"known are {', '.join(known)}"
     return mapping.entries[key].node.mark.problem(f"no source {siglum!r}", hint)

@@ -69,7 +69,9 @@ def _start(deal: Deal, at: str, names: Sequence[str]) -> Json:
         "pool": deal.pool,
         "batterie": deal.batterie,
         "hands": {
-            names[seat]: [_card_out(one) for one in hand] for seat, hand in enumerate(deal.hands) if hand
+            names[seat]: [_card_out(one) for one in hand]
+            for seat, hand in enumerate(deal.hands)
+            if hand
         },
         "out": [names[seat] for seat in sorted(deal.out)],
     }

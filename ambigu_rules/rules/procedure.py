@@ -47,6 +47,10 @@ class Procedure:
         """The name of the phase that a deal begins with."""
         return next(iter(self.phases))
 
+    def after(self, phase: str, outcome: str) -> str:
+        """Return the name of the phase, or of the end, that an outcome leads to."""
+        return self.routes[phase, outcome]
+
     def faults(self) -> Iterator[Fault]:
         """Yield every fault: a label without a route, a route to nowhere, an idle route,
         a phase that cannot be reached, a phase from which no deal can end.

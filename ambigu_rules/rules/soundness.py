@@ -86,7 +86,10 @@ def _faults(way: Way, phase: Phase, rule: str) -> Iterator[tuple[str, str]]:
             yield f"{path}.{key}", f"there is no {party} yet on a way that leads to {phase.name!r}"
     if isinstance(phase, Showdown | Betting) and way.cards != HAND:
         start = f" on a way that {rule} begins" if rule else ""
-        yield path, f"a player holds {way.cards} cards, not {HAND}, when {phase.name!r} begins{start}"
+        yield (
+            path,
+            f"a player holds {way.cards} cards, not {HAND}, when {phase.name!r} begins{start}",
+        )
     if isinstance(phase, Dealing) and way.cards + phase.cards > HAND:
         yield f"{path}.cards", f"a player would hold more than {HAND} cards after {phase.name!r}"
     if isinstance(phase, Drawing) and not 0 < phase.most <= way.cards:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, NewType, TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, NewType
 
 if TYPE_CHECKING:
     from ambigu_rules.cards import Card

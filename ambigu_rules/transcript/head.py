@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ambigu_rules.errors import did_you_mean, nearest
-from ambigu_rules.transcript.ast import Head, Header
+from ambigu_rules.transcript.ast import Header
 from ambigu_rules.transcript.names import NAME, listed, quoted, unquoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from ambigu_rules.transcript.kinds import Head
     from ambigu_rules.transcript.lexicon import Lexicon
 
 _SUM = re.compile(r"[0-9]{1,9}")
@@ -29,7 +29,7 @@ class BadValue(ValueError):  # noqa: N818 - the condition, as everywhere here
         super().__init__(message)
 
 
-Fault = tuple[Head, str, str]
+Fault = tuple["Head", str, str]
 """A line at fault, the piece of it, and the message."""
 
 
@@ -43,31 +43,44 @@ def read_head(
     """
     faults: list[Fault] = []
     found: dict[str, Head] = {}
-    values: dict[str, object] = {}
-    inside = players is not None
-    for line in sorted(lines, key=lambda line: line.key != "players"):
+    values: dict[str, Any] = {}
+    lines = list(lines)
+    if players is None:  # the players first: other lines name them
+        lines.sort(key=_not_players)
+    else:
+        lines = [line for line in lines if not _foreign(line, words, faults)]
+    for line in lines:
         key = line.key
-        if inside and key not in OF_A_DEAL:
-            written = words.word("key", key)
-            faults.append((line, "", f"`{written}` belongs in the header at the top of the file"))
-        elif key in found and key not in _REPEATABLE:
+        if key in found and key not in _REPEATABLE:
             first = found[key].span.line
-            faults.append((line, "", f"`{words.word('key', key)}` is already given in line {first}"))
-        else:
-            found[key] = line
-            try:
-                value = _READERS[key](line.value, words, players or ())
-            except BadValue as bad:
-                faults.append((line, bad.part, str(bad)))
-                continue
-            if key == "players":
-                assert isinstance(value, tuple)
-                players = value
-            if key == "read":
-                value = (*values.get("readings", ()), *value)  # type: ignore[misc]
-            values[_FIELDS.get(key, key)] = value
-    spans = {key: line.span for key, line in found.items()}
-    return replace(Header(spans=spans), **values), tuple(faults)  # type: ignore[arg-type]
+            message = f"`{words.word('key', key)}` is already given in line {first}"
+            faults.append((line, "", message))
+            continue
+        found[key] = line
+        try:
+            value = _READERS[key](line.value, words, players or ())
+        except BadValue as bad:
+            faults.append((line, bad.part, str(bad)))
+            continue
+        if key == "players":
+            players = value
+        elif key == "read":
+            value = (*values.get("readings", ()), *value)
+        values[_FIELDS.get(key, key)] = value
+    return Header(**values, spans={key: line.span for key, line in found.items()}), tuple(faults)
+
+
+def _not_players(line: Head) -> bool:
+    return line.key != "players"
+
+
+def _foreign(line: Head, words: Lexicon, faults: list[Fault]) -> bool:
+    """Return whether a line does not belong in the header of a deal, and note the fault."""
+    if line.key in OF_A_DEAL:
+        return False
+    written = words.word("key", line.key)
+    faults.append((line, "", f"`{written}` belongs in the header at the top of the file"))
+    return True
 
 
 _FIELDS = {"sits-out": "sits_out", "read": "readings"}
@@ -98,9 +111,7 @@ def _named(value: str, _words: Lexicon, _players: tuple[str, ...]) -> tuple[str,
 
 def _name(part: str) -> str:
     if not NAME.fullmatch(part):
-        raise BadValue(
-            f"{part!r} is no name: a name is one word, or stands in double quotes", part
-        )
+        raise BadValue(f"{part!r} is no name: a name is one word, or stands in double quotes", part)
     return unquoted(part)
 
 
@@ -159,7 +170,7 @@ def _readings(
     return tuple(pairs)
 
 
-_READERS: Mapping[str, Callable[[str, Lexicon, tuple[str, ...]], object]] = {
+_READERS: Mapping[str, Callable[[str, Lexicon, tuple[str, ...]], Any]] = {
     "title": _text,
     "variant": _text,
     "players": _named,

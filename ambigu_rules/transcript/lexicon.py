@@ -14,8 +14,11 @@ from ambigu_rules.resources import folder
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-_WORD = re.compile(r"^//([a-z]+) (\S+) = (.+)$", re.MULTILINE)
+_WORD = re.compile(r"^//([a-z]+) (\S.*?) = (.+)$", re.MULTILINE)
 _SENTENCE = re.compile(r"^//= (.+)\n([A-Z_]+)", re.MULTILINE)
+_TERMINAL = re.compile(r"^([A-Z_]+)(\.[0-9]+)?: .*\bEND\b", re.MULTILINE)
+RUN = "RUN_"
+"""What the name of a run of sentences begins with."""
 _GRAMMARS = ("transcript", "cards")
 _VARIATION = dict.fromkeys(map(ord, "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"))
 
@@ -89,9 +92,12 @@ def lexicon(language: str = "en") -> Lexicon:
     return Lexicon(
         language,
         words,
-        {terminal: sentence for sentence, terminal in _SENTENCE.findall(text)},
+        {
+            terminal: sentence
+            for sentence, terminal in _SENTENCE.findall("\n".join((*shared, text)))
+        },
         _cards(words.get("letter", {})),
-        "\n".join((*shared, text, *_lists(words))),
+        "\n".join((*shared, text, *_lists(words), *_runs("\n".join((*shared, text))))),
     )
 
 
@@ -104,6 +110,18 @@ def _cards(letters: Mapping[str, tuple[str, ...]]) -> dict[str, Card]:
                 found[rank + letter] = found[letter + rank] = card(rank + suit.value)
     found["?"] = unknown(0)
     return found
+
+
+def _runs(text: str) -> Iterable[str]:
+    """Return the terminals of runs, one a sentence and as urgent, and the two rules.
+
+    A line `deal N` stands by itself, for it parts what is before it from what follows.
+    """
+    sentences = dict(_TERMINAL.findall(text))
+    for name, priority in sentences.items():
+        yield f"{RUN}{name}{priority}: {name}{'' if name == 'DEAL' else '+'}"
+    yield f"transcript: _BLANK? ({' | '.join(RUN + name for name in sentences)})*"
+    yield f"line: _BLANK? ({' | '.join(sentences)})*"
 
 
 def _lists(words: Mapping[str, Mapping[str, tuple[str, ...]]]) -> Iterable[str]:

@@ -10,7 +10,7 @@ from ambigu_rules.errors import UnknownName
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-NAME = re.compile(r'"[^"\n]+"|[^\W\d][^\s"#\[\];:,.?()]*')
+NAME = re.compile(r'"[^"\n]+"|[^ \t\n\xA0"#\[\];:,.?()«»0-9-][^ \t\n\xA0"#\[\];:,.?()«»]*')
 _LISTED = re.compile(r'(?:"[^"\n]*"|[^",])+')
 
 

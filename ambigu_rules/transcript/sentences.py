@@ -2,39 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ambigu_rules.table import choices
-from ambigu_rules.transcript import ast
+from ambigu_rules.transcript import kinds
+from ambigu_rules.transcript.names import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
     from re import Match
 
     from ambigu_rules.cards import Card
-    from ambigu_rules.transcript.ast import HeadLine, Span, Statement
+    from ambigu_rules.transcript.kinds import HeadLine, Span, Stake, Statement
     from ambigu_rules.transcript.lexicon import Lexicon
     from ambigu_rules.transcript.names import Names
 
-Groups = "Match[str]"
+
+class Meanings:
+    """What the words of a language stand for, looked up once."""
+
+    __slots__ = ("accounts", "cards", "keys", "rungs", "words")
+
+    def __init__(self, words: Lexicon) -> None:
+        self.words = words
+        self.cards = words.cards
+        self.rungs = words.names("rung")
+        self.accounts = {word: _stake(name) for word, name in words.names("account").items()}
+        self.keys = words.names("key")
 
 
 class Parts:
-    """What the parts of sentences stand for: names, cards, rungs, stakes, header keys.
+    """What the parts of the sentences of one file stand for.
 
     `alone` says whether the sentence is the first on its line; `faulty` is the card that could
     not be read last.
     """
 
-    __slots__ = ("accounts", "alone", "cards_by_text", "faulty", "keys", "names", "rungs", "words")
+    __slots__ = ("accounts", "alone", "faulty", "keys", "known", "names", "rungs", "words")
 
-    def __init__(self, words: Lexicon, names: Names) -> None:
-        self.words = words
+    def __init__(self, meanings: Meanings, names: Names) -> None:
+        self.words = meanings.words
+        self.known = meanings.cards
+        self.rungs = meanings.rungs
+        self.accounts = meanings.accounts
+        self.keys = meanings.keys
         self.names = names
-        self.cards_by_text = words.cards
-        self.rungs = words.names("rung")
-        self.accounts = words.names("account")
-        self.keys = words.names("key")
         self.alone = True
         self.faulty = ""
 
@@ -44,7 +56,7 @@ class Parts:
         Raises:
             CardError: one of them is no card.
         """
-        known = self.cards_by_text
+        known = self.known
         try:
             return tuple([known[word] for word in text.split()])
         except KeyError:
@@ -63,7 +75,16 @@ class Parts:
         return tuple(found)
 
 
-Builder = "Callable[[Parts, Match[str], Span], HeadLine | Statement]"
+def _stake(name: str) -> Stake:
+    """Return the stake of this name, which is one of them."""
+    return next(stake for stake in kinds.STAKES if stake == name)
+
+
+class Builder(Protocol):
+    """What makes a statement of the parts of a sentence."""
+
+    def __call__(self, parts: Parts, match: Match[str], span: Span, /) -> HeadLine | Statement:
+        """Return the statement."""
 
 
 def _one(text: str) -> str:
@@ -71,16 +92,16 @@ def _one(text: str) -> str:
     return " ".join(text.split())
 
 
-def _says(word: str) -> Callable[[Parts, Match[str], Span], Statement]:
+def _says(word: str) -> Builder:
     def build(parts: Parts, match: Match[str], span: Span) -> Statement:
-        return ast.Says(parts.names[match[1]], word, span)
+        return kinds.Says(parts.names[match[1]], word, span)
 
     return build
 
 
 def _sum(
-    kind: type[ast.Plays | ast.RaisesBy | ast.RaisesTo | ast.TakesBack],
-) -> Callable[[Parts, Match[str], Span], Statement]:
+    kind: type[kinds.Plays | kinds.RaisesBy | kinds.RaisesTo | kinds.TakesBack],
+) -> Builder:
     def build(parts: Parts, match: Match[str], span: Span) -> Statement:
         return kind(parts.names[match[1]], int(match[2]), span)
 
@@ -88,8 +109,8 @@ def _sum(
 
 
 def _held(
-    kind: type[ast.Dealt | ast.Holds | ast.ShowsCards],
-) -> Callable[[Parts, Match[str], Span], Statement]:
+    kind: type[kinds.Dealt | kinds.Holds | kinds.ShowsCards],
+) -> Builder:
     def build(parts: Parts, match: Match[str], span: Span) -> Statement:
         return kind(parts.names[match[1]], parts.cards(match[2]), span)
 
@@ -97,43 +118,50 @@ def _held(
 
 
 def _head(parts: Parts, match: Match[str], span: Span) -> HeadLine:
-    return ast.Head(parts.keys[_one(match[1])], match[2].strip(), span)
+    return kinds.Head(parts.keys[_one(match[1])], match[2].strip(), span)
 
 
-def _comment(parts: Parts, match: Match[str], span: Span) -> ast.Comment:
-    return ast.Comment(match[1].strip(), parts.alone, span)
+def _deal(_parts: Parts, match: Match[str], span: Span) -> HeadLine:
+    return kinds.DealLine(int(match[1]), span)
 
 
-def _note(parts: Parts, match: Match[str], span: Span) -> ast.Note:
-    return ast.Note(match[1].strip(), parts.alone, span)
+def _comment(parts: Parts, match: Match[str], span: Span) -> kinds.Comment:
+    return kinds.Comment(match[1].strip(), parts.alone, span)
+
+
+def _note(parts: Parts, match: Match[str], span: Span) -> kinds.Note:
+    return kinds.Note(match[1].strip(), parts.alone, span)
 
 
 def _exchanges(parts: Parts, match: Match[str], span: Span) -> Statement:
-    return ast.Exchanges(
+    return kinds.Exchanges(
         parts.names[match[1]], parts.cards(match[2]), parts.cards(match[3]), span
     )
 
 
 def _stake_is(parts: Parts, match: Match[str], span: Span) -> Statement:
-    return ast.StakeIs(parts.accounts[match[1]], int(match[2]), span)
+    return kinds.StakeIs(parts.accounts[match[1]], int(match[2]), span)
 
 
 def _shows_rung(parts: Parts, match: Match[str], span: Span) -> Statement:
-    pips = match[3]
-    return ast.ShowsRung(
-        parts.names[match[1]], parts.rungs[_one(match[2])], int(pips) if pips else None, span
-    )
+    return kinds.ShowsRung(parts.names[match[1]], parts.rungs[_one(match[2])], None, span)
+
+
+def _shows_pips(parts: Parts, match: Match[str], span: Span) -> Statement:
+    rung = parts.rungs[_one(match[2])]
+    return kinds.ShowsRung(parts.names[match[1]], rung, int(match[3]), span)
 
 
 def _wins(parts: Parts, match: Match[str], span: Span) -> Statement:
-    chips = match[3]
-    return ast.Wins(
-        parts.names[match[1]], parts.accounts[match[2]], int(chips) if chips else None, span
-    )
+    return kinds.Wins(parts.names[match[1]], parts.accounts[match[2]], None, span)
+
+
+def _wins_sum(parts: Parts, match: Match[str], span: Span) -> Statement:
+    return kinds.Wins(parts.names[match[1]], parts.accounts[match[2]], int(match[3]), span)
 
 
 def _stays(parts: Parts, match: Match[str], span: Span) -> Statement:
-    return ast.Stays(parts.accounts[match[1]], int(match[2]), span)
+    return kinds.Stays(parts.accounts[match[1]], int(match[2]), span)
 
 
 def _each_pay(parts: Parts, match: Match[str], span: Span) -> Statement:
@@ -141,12 +169,12 @@ def _each_pay(parts: Parts, match: Match[str], span: Span) -> Statement:
     first = listed(match[1])
     payee, chips = _name_and_sum(match[3], match[4])
     payers = (*(names[name] for name in first), names[match[2]])
-    return ast.EachPay(payers, names[payee], chips, span)
+    return kinds.EachPay(payers, names[payee], chips, span)
 
 
 def _pays(parts: Parts, match: Match[str], span: Span) -> Statement:
     payee, chips = _name_and_sum(match[2], match[3])
-    return ast.Pays(parts.names[match[1]], parts.names[payee], chips, span)
+    return kinds.Pays(parts.names[match[1]], parts.names[payee], chips, span)
 
 
 def _name_and_sum(one: str, other: str) -> tuple[str, int]:
@@ -155,48 +183,47 @@ def _name_and_sum(one: str, other: str) -> tuple[str, int]:
 
 
 def _pays_into(parts: Parts, match: Match[str], span: Span) -> Statement:
-    return ast.PaysInto(
-        parts.names[match[1]], parts.accounts[match[3]], int(match[2]), span
-    )
+    return kinds.PaysInto(parts.names[match[1]], parts.accounts[match[3]], int(match[2]), span)
 
 
 def _has(parts: Parts, match: Match[str], span: Span) -> Statement:
-    return ast.Has(parts.names[match[1]], int(match[2].replace("−", "-")), span)
+    return kinds.Has(parts.names[match[1]], int(match[2].replace("−", "-")), span)
 
 
 def _deals_next(parts: Parts, match: Match[str], span: Span) -> Statement:
-    return ast.DealsNext(parts.names[match[1]], span)
+    return kinds.DealsNext(parts.names[match[1]], span)
 
 
-from ambigu_rules.transcript.names import listed  # noqa: E402
-
-BUILDERS: Mapping[str, Callable[[Parts, Match[str], Span], HeadLine | Statement]] = {
+BUILDERS: Mapping[str, Builder] = {
     "HEAD": _head,
+    "DEAL": _deal,
     "COMMENT": _comment,
     "NOTE": _note,
-    "DEALT": _held(ast.Dealt),
+    "DEALT": _held(kinds.Dealt),
     "EXCHANGES": _exchanges,
     "ENOUGH": _says(choices.ENOUGH),
     "BATTEZ": _says(choices.BATTEZ),
     "PASSES": _says(choices.PASS),
-    "PLAYS": _sum(ast.Plays),
+    "PLAYS": _sum(kinds.Plays),
     "CALLS": _says(choices.CALL),
-    "RAISES_BY": _sum(ast.RaisesBy),
-    "RAISES_TO": _sum(ast.RaisesTo),
+    "RAISES_BY": _sum(kinds.RaisesBy),
+    "RAISES_TO": _sum(kinds.RaisesTo),
     "GIVES_UP": _says(choices.GIVE_UP),
     "REDEALS": _says(choices.REDEAL),
     "COMPELS": _says(choices.COMPEL),
     "HIDES": _says(choices.STIFLE),
-    "HOLDS": _held(ast.Holds),
+    "HOLDS": _held(kinds.Holds),
     "STAKE_IS": _stake_is,
     "SHOWS_RUNG": _shows_rung,
-    "SHOWS_CARDS": _held(ast.ShowsCards),
+    "SHOWS_PIPS": _shows_pips,
+    "SHOWS_CARDS": _held(kinds.ShowsCards),
     "WINS": _wins,
+    "WINS_SUM": _wins_sum,
     "STAYS": _stays,
     "EACH_PAY": _each_pay,
     "PAYS": _pays,
     "PAYS_INTO": _pays_into,
-    "TAKES_BACK": _sum(ast.TakesBack),
+    "TAKES_BACK": _sum(kinds.TakesBack),
     "HAS": _has,
     "DEALS_NEXT": _deals_next,
 }

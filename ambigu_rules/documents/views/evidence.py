@@ -1,5 +1,6 @@
 """How far the rules are evidence: what the editor filled in, what follows, what is borrowed;
-the open questions and the remarks."""
+the open questions and the remarks.
+"""
 
 from __future__ import annotations
 
@@ -15,17 +16,23 @@ if TYPE_CHECKING:
     from ambigu_rules.rules.readings import ReadingOption
     from ambigu_rules.rules.variant import Variant
 
+_Pairs = tuple[tuple["RuleRow", "Stated"], ...]
+
 EXPLAINED = ("supplied", "inferred")
 """The standings whose reason is the editor's, and is therefore printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """The rules of one column that its own source does not state: explained, and borrowed."""
+    """The rules of one column that its own source does not state: explained, and borrowed.
+
+    `as_in` names an earlier column in which the same is explained, where there is one.
+    """
 
     column: Column
     explained: tuple[tuple[RuleRow, Stated], ...]
     borrowed: tuple[tuple[RuleRow, Stated], ...]
+    as_in: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +47,10 @@ class ReadingRow:
     options: tuple[ReadingOption, ...]
     chosen: tuple[str, ...]
 
+    def places(self, option: str) -> tuple[int, ...]:
+        """Return the columns, by their places, in which an option is in force."""
+        return tuple(place for place, chosen in enumerate(self.chosen) if chosen == option)
+
 
 @dataclass(frozen=True, slots=True)
 class RemarkRow:
@@ -53,13 +64,20 @@ class RemarkRow:
 
 def evidence_of(columns: Sequence[Column], rows: Sequence[RuleRow]) -> tuple[Evidence, ...]:
     """Return the evidence of each column."""
-    found = []
+    found: list[Evidence] = []
     for place, column in enumerate(columns):
         cells = [(row, row.cells[place]) for row in rows if row.keys]
-        explained = (pair for pair in cells if pair[1].standing in EXPLAINED)
-        borrowed = (pair for pair in cells if pair[1].standing == "borrowed")
-        found.append(Evidence(column, tuple(explained), tuple(borrowed)))
+        explained = tuple(pair for pair in cells if pair[1].standing in EXPLAINED)
+        borrowed = tuple(pair for pair in cells if pair[1].standing == "borrowed")
+        same = (one.column.short for one in found if explained and _same(one.explained, explained))
+        found.append(Evidence(column, explained, borrowed, next(same, "")))
     return tuple(found)
+
+
+def _same(one: _Pairs, other: _Pairs) -> bool:
+    return [(row.path, stated) for row, stated in one] == [
+        (row.path, stated) for row, stated in other
+    ]
 
 
 def readings_of(variants: Sequence[Variant]) -> tuple[ReadingRow, ...]:

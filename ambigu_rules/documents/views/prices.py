@@ -31,6 +31,12 @@ class Price:
     parts: tuple[PricePart, ...]
     totals: tuple[int, ...]
 
+    @property
+    def flat(self) -> bool:
+        """Whether it is a bare number of counters."""
+        first = self.parts[0]
+        return len(self.parts) == 1 and not first.rung and first.grand is None
+
 
 def price_of(ladder: Ladder, name: str) -> Price:
     """Return the price of the rung of this name."""

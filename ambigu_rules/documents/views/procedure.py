@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ambigu_rules.compare.collation import merge_orders
@@ -16,7 +17,7 @@ from ambigu_rules.documents.views.stated import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from ambigu_rules.rules.variant import Variant
 
@@ -45,11 +46,18 @@ class PhaseCell:
 @dataclass(frozen=True, slots=True)
 class StepRow:
     """One step: a cell a column, None where a variant has no such phase; `alike` where all
-    have the same rules and lead to the same steps."""
+    have the same rules and lead to the same steps.
+    """
 
     name: str
     cells: tuple[PhaseCell | None, ...]
     alike: bool
+
+    @property
+    def runs(self) -> tuple[tuple[tuple[int, ...], PhaseCell | None], ...]:
+        """The cells, those of neighbouring columns that are the same given once."""
+        places = groupby(range(len(self.cells)), lambda place: self.cells[place])
+        return tuple((tuple(group), cell) for cell, group in places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +66,7 @@ class Ending:
 
     name: str
     cells: tuple[Mapping[str, object] | None, ...]
+    standings: tuple[tuple[str, ...], ...]
     alike: bool
 
 
@@ -85,7 +94,8 @@ def endings_of(variants: Sequence[Variant], lenders: Sequence[Lenders]) -> tuple
             for variant, lender, tree in zip(variants, lenders, trees, strict=True)
         )
         plain = [tree.get(name) for tree in trees]
-        rows.append(Ending(name, cells, all(one == plain[0] for one in plain)))
+        standings = tuple(_standings(all_stated(cell)) for cell in cells)
+        rows.append(Ending(name, cells, standings, all(one == plain[0] for one in plain)))
     return tuple(rows)
 
 
@@ -110,7 +120,6 @@ def _cell(
     rules = _rules(variant, lenders, path, tree[name])
     stated = [one for key, node in rules.items() if key != "kind" for one in all_stated(node)]
     stated = stated or [lenders.state("", ground_of(variant, path))]
-    standings = {one.standing for one in stated}
     passages = dict.fromkeys((one.passage, one.via) for one in stated if one.passage)
     kind = rules["kind"]
     assert isinstance(kind, Stated)
@@ -119,8 +128,14 @@ def _cell(
         rules,
         _routes(variant, lenders, name, tuple(tree)),
         tuple(passages),
-        tuple(standing for standing in STANDINGS if standing in standings),
+        _standings(stated),
     )
+
+
+def _standings(stated: Iterable[Stated]) -> tuple[str, ...]:
+    """Return the standings that occur, the firmest first."""
+    found = {one.standing for one in stated}
+    return tuple(standing for standing in STANDINGS if standing in found)
 
 
 def _routes(

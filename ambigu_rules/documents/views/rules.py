@@ -57,9 +57,7 @@ class RuleSection:
 
 def rows_of(collation: Collation, lenders: Sequence[Lenders]) -> tuple[RuleRow, ...]:
     """Return the rows of a collation as a document shows them; orders are shown elsewhere."""
-    return tuple(
-        _row(row, collation, lenders) for row in collation.rows if row.path not in ORDERED
-    )
+    return tuple(_row(row, collation, lenders) for row in collation.rows if row.path not in ORDERED)
 
 
 def _row(row: Row, collation: Collation, lenders: Sequence[Lenders]) -> RuleRow:
@@ -110,7 +108,10 @@ def _heads(rows: Sequence[RuleRow]) -> Iterator[str]:
 def _lacking(path: str, rows: Sequence[RuleRow]) -> bool:
     """Return whether some column has no rule below the path, and another has."""
     below = [row for row in rows if row.path.startswith(f"{path}.")]
-    has = [any(cell.present for cell in column) for column in zip(*(r.cells for r in below))]
+    has = [
+        any(cell.present for cell in column)
+        for column in zip(*(r.cells for r in below), strict=True)
+    ]
     return any(has) and not all(has)
 
 

@@ -31,6 +31,7 @@ class Stated:
     via: str = ""
     because: str = ""
     reading: str = ""
+    set_by: str = ""
     lender: str = ""
     mark: str = ""
 
@@ -67,6 +68,7 @@ class Lenders:
             ground.via,
             ground.because,
             ground.reading[0] if ground.reading else "",
+            ground.set_by,
             ground.lender,
             self.sigla.get(ground.lender, ground.lender),
         )

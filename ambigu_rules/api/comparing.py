@@ -1,0 +1,142 @@
+"""Comparisons: the rules of several variants, the hands that change, documented deals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ambigu_rules import resources
+from ambigu_rules.api.reading import read_transcript
+from ambigu_rules.compare.collation import collate
+from ambigu_rules.compare.plain import as_json
+from ambigu_rules.documents.render import render_comparison
+from ambigu_rules.documents.views.comparison import Comparison as View
+from ambigu_rules.documents.views.comparison import DocumentedHand, Outcome, comparison
+from ambigu_rules.errors import AmbiguError
+from ambigu_rules.transcript.claims import Verdict
+from ambigu_rules.transcript.replay import Replay, replay
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from ambigu_rules.library import Library
+    from ambigu_rules.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Several variants side by side; `view` is everything that the document contains."""
+
+    variants: tuple[Variant, ...]
+    view: View
+
+    def html(self) -> str:
+        """Return the page, which needs no other file."""
+        return render_comparison(self.view, "html")
+
+    def markdown(self) -> str:
+        """Return the comparison as Markdown."""
+        return render_comparison(self.view, "md")
+
+    def text(self) -> str:
+        """Return the comparison as plain text."""
+        return render_comparison(self.view, "txt")
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the comparison as plain data."""
+        plain = as_json(collate(*self.variants), *self.view.hands)
+        return {**plain, "documented": [_documented_as_json(one) for one in self.view.documented]}
+
+
+def compare_variants(
+    variants: Sequence[Variant], library: Library, hands: Iterable[Path] = ()
+) -> Comparison:
+    """Return the comparison; `hands` are transcripts to be replayed under every variant.
+
+    Raises:
+        AmbiguError: there are fewer than two variants, two are the same, a transcript cannot
+            be read.
+    """
+    if len(variants) < 2:
+        raise AmbiguError("a comparison takes at least two variants")
+    for at, variant in enumerate(variants):
+        if any(
+            variant.fingerprint == one.fingerprint and variant.id == one.id for one in variants[:at]
+        ):
+            raise AmbiguError(f"{variant.id} is named twice, under the same readings")
+    view = comparison(
+        variants,
+        sources=library.sources(),
+        documented=tuple(documented(variants, hands)),
+        overlay_titles={
+            name: library.title(name) for variant in variants for name in variant.overlays
+        },
+    )
+    return Comparison(tuple(variants), view)
+
+
+def hands_in(folder: Path | None = None) -> tuple[Path, ...]:
+    """Return the transcripts of a folder (None: those that come with the package), by name.
+
+    Raises:
+        AmbiguError: there is no such folder, or no transcript in it.
+    """
+    where = folder or resources.folder("hands")
+    if not where.is_dir():
+        raise AmbiguError(f"{where}: there is no such folder")
+    found = tuple(sorted(where.glob("*.amb")))
+    if not found:
+        raise AmbiguError(f"{where}: no transcript here; expected files *.amb")
+    return found
+
+
+def documented(variants: Sequence[Variant], hands: Iterable[Path]) -> Iterator[DocumentedHand]:
+    """Yield how each transcript fares under each variant."""
+    for path in hands:
+        transcript = read_transcript(path)
+        yield DocumentedHand(
+            path.stem,
+            transcript.header.title or path.stem,
+            tuple(_outcome(replay(transcript, variant)) for variant in variants),
+        )
+
+
+def _outcome(made: Replay) -> Outcome:
+    verdicts = [finding.verdict for finding in made.findings]
+    last = made.deals[-1].outcome if made.deals else None
+    failure = made.failure
+    cited = failure and failure.cite and failure.cite not in failure.message
+    source = f" ({failure.cite})" if failure and cited else ""
+    return Outcome(
+        legal=made.legal,
+        confirmed=verdicts.count(Verdict.CONFIRMED),
+        contradicted=verdicts.count(Verdict.CONTRADICTED),
+        line=failure.line if failure else 0,
+        why=f"{failure.message}{source}" if failure else "",
+        winner=(last.winner or "") if last else "",
+        pool=last.pool if last else None,
+        rung=(last.rung or "") if last else "",
+        price=last.price if last else None,
+    )
+
+
+def _documented_as_json(one: DocumentedHand) -> dict[str, Any]:
+    return {
+        "name": one.name,
+        "title": one.title,
+        "outcomes": [
+            {
+                "legal": outcome.legal,
+                "confirmed": outcome.confirmed,
+                "contradicted": outcome.contradicted,
+                "line": outcome.line or None,
+                "why": outcome.why,
+                "winner": outcome.winner or None,
+                "pool": outcome.pool,
+                "rung": outcome.rung or None,
+                "price": outcome.price,
+            }
+            for outcome in one.outcomes
+        ],
+    }

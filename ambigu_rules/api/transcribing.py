@@ -1,0 +1,64 @@
+"""Deals written down: as accounts in words, as transcripts that state their results as claims."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ambigu_rules.api.loading import load
+from ambigu_rules.documents.render import render_account
+from ambigu_rules.documents.views.account import account_of
+from ambigu_rules.play.record import Record
+from ambigu_rules.rules.procedure import End
+from ambigu_rules.transcript.write import write
+
+if TYPE_CHECKING:
+    from ambigu_rules.play.sitting import Sitting
+    from ambigu_rules.rules.variant import Variant
+    from ambigu_rules.transcript.replay import DealReplay
+
+_OPEN = End("", "", "")
+"""What stands for the end of a deal that is not over."""
+
+
+def transcribe(
+    deals: Record | Sitting, variant: str | Variant | None = None, *, title: str = ""
+) -> str:
+    """Return a deal, or a sitting, as a transcript; replayed, every claim is confirmed.
+
+    The variant is the one that the record names, from the installed library, unless it is given.
+    """
+    records = (deals,) if isinstance(deals, Record) else deals.records
+    return write(_variant(records[0], variant), records, title=title)
+
+
+def tell(record: Record, variant: str | Variant | None = None, *, cited: bool = False) -> str:
+    """Return the account of a deal in words; `cited`: each sentence with the passage it rests on.
+
+    The variant is the one that the record names, from the installed library, unless it is given.
+    """
+    return render_account(account_of(record, _variant(record, variant)), cited=cited)
+
+
+def _variant(record: Record, variant: str | Variant | None) -> Variant:
+    return load(record.variant, record.readings) if variant is None else load(variant)
+
+
+def tell_replay(deal: DealReplay, variant: Variant, *, cited: bool = False) -> str:
+    """Return the account of a deal of a transcript, as far as it goes."""
+    position = deal.position
+    record = Record(
+        variant.id,
+        variant.chosen(),
+        variant.fingerprint,
+        deal.seating,
+        deal.at,
+        deal.start,
+        deal.inputs,
+        position.deal,
+        position.end or _OPEN,
+    )
+    account = account_of(record, variant)
+    if position.end is None or None in deal.outcome.counters.values():
+        account = replace(account, after=())
+    return render_account(account, cited=cited)

@@ -1,0 +1,56 @@
+"""`ambigu check`: every problem of variants, overlays, sources and transcripts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from ambigu_rules.api.checking import CheckedFile, check_file, check_library
+from ambigu_rules.api.loading import open_library
+from ambigu_rules.api.plain import checked_as_json
+from ambigu_rules.cli.common import FINDINGS, Command, as_json, folders
+from ambigu_rules.cli.faults import fault_lines
+from ambigu_rules.cli.paper import Paper, print_json
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@click.command("check", cls=Command)
+@click.argument("files", nargs=-1, metavar="[FILE] …")
+@folders
+@as_json
+@click.pass_context
+def command(
+    ctx: click.Context, files: tuple[str, ...], folders: tuple[Path, ...], as_json: bool
+) -> None:
+    """Check files: variants, overlays, sources, transcripts.
+
+    Every problem is told with its file, line and column, and what may be meant. A transcript is
+    also replayed under the variant that it names. Without FILE the whole library is checked, and
+    with --variants a folder of your own besides.
+
+    Examples:
+      ambigu check
+      ambigu check my-rules/my-variant.yaml my-hand.amb
+      ambigu check --variants my-rules --json
+    """
+    library = open_library(*folders)
+    checked = [check_file(file, library) for file in files] if files else [check_library(library)]
+    if as_json:
+        print_json(checked_as_json(checked))
+    else:
+        _print(Paper(), checked)
+    if any(one.problems for one in checked):
+        ctx.exit(FINDINGS)
+
+
+def _print(paper: Paper, checked: list[CheckedFile]) -> None:
+    for one in checked:
+        for line in fault_lines(one.problems):
+            paper.line(line)
+    for one in checked:
+        if not one.problems:
+            kind = f"{one.kind}, " if one.kind != one.file else ""
+            paper.text(f"{one.file}: {kind}no problem found")

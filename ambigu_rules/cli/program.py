@@ -1,0 +1,122 @@
+"""The program `ambigu`. A command is imported when it is called, and not before.
+
+`main` is the entry point. Whatever a user can mend ends as one message on standard error and
+exit status 2; what a command finds wrong in a user's files is exit status 1.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ambigu_rules.cli.common import Misuse
+from ambigu_rules.errors import AmbiguError, LibraryError, TranscriptError, did_you_mean, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS = {
+    "list": "List the rule sets and overlays.",
+    "show": "Show the rules of a variant, each with its ground.",
+    "readings": "List the points that a variant's source leaves open.",
+    "check": "Check files: variants, overlays, sources, transcripts.",
+    "hand": "Judge hands: combination, pips, price, the winner and why.",
+    "deal": "Play a random legal deal, or a sitting of several.",
+    "replay": "Replay a transcript and judge its claims.",
+    "compare": "Set rule sets side by side.",
+}
+"""Every command with what `ambigu --help` says of it; each lies in the file of its name."""
+
+
+class Commands(click.Group):
+    """The group of all commands."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's
+        """Return the names, in the order in which one meets them."""
+        return list(COMMANDS)
+
+    def get_command(
+        self,
+        ctx: click.Context,  # noqa: ARG002 - click's signature
+        cmd_name: str,
+    ) -> click.Command | None:
+        """Return the command, which is imported now."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"{__package__}.{cmd_name}").command
+        return command
+
+    def format_commands(
+        self,
+        ctx: click.Context,  # noqa: ARG002 - click's signature
+        formatter: click.HelpFormatter,
+    ) -> None:
+        """Write what the commands do, without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that the first word names; an unknown one gets a suggestion."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            hint = did_you_mean(nearest(name, COMMANDS))
+            ctx.fail(f"unknown command {name!r}{hint}")
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's signature
+        """Run the command; an error that a user can mend becomes one message."""
+        try:
+            return super().invoke(ctx)
+        except (LibraryError, TranscriptError) as error:
+            faults = import_module(f"{__package__}.faults")
+            raise Misuse("\n".join(faults.fault_lines(error.problems))) from error
+        except AmbiguError as error:
+            raise Misuse(str(error)) from error
+
+    def main(self, *args: Any, **extra: Any) -> Any:  # noqa: ANN401 - click's signature
+        """Run the program in UTF-8, whatever the locale."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+        return super().main(*args, **extra)
+
+
+def _version(ctx: click.Context, _option: click.Parameter, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        package = import_module("ambigu_rules")
+        click.echo(f"ambigu {package.__version__}")
+        ctx.exit()
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="`ambigu COMMAND --help` tells more, with an example.",
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_version,
+    help="Show the version and exit.",
+)
+def cli() -> None:
+    """Compare, play and replay the card game Ambigu: rule sets with their sources.
+
+    A VARIANT is the name of a rule set. An overlay is laid over it by +OVERLAY, readings are
+    chosen by :POINT=OPTION,POINT=OPTION or by --read.
+
+    Exit status: 0 well, 1 something was found wrong in a file, 2 wrong use.
+    """
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Run the command line; `words` are its arguments (None: those of the process)."""
+    cli.main(args=None if words is None else list(words), prog_name="ambigu")

@@ -1,0 +1,80 @@
+"""`ambigu replay`: a transcript played again, its claims judged, under one variant or several."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from ambigu_rules.api.loading import load_all, open_library
+from ambigu_rules.api.reading import decode, read_transcript
+from ambigu_rules.api.replaying import named_variants, replays_as_json
+from ambigu_rules.cli.common import FINDINGS, Command, Misuse, of_a_variant
+from ambigu_rules.cli.faults import fault_lines
+from ambigu_rules.cli.files import standard_input
+from ambigu_rules.cli.paper import Paper, print_json
+from ambigu_rules.cli.telling import cited
+from ambigu_rules.cli.verdicts import print_one, print_several
+from ambigu_rules.errors import TranscriptError
+from ambigu_rules.transcript.replay import replay
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ambigu_rules.transcript.ast import Transcript
+
+
+@click.command("replay", cls=Command)
+@click.argument("file")
+@click.option(
+    "--under",
+    "variants",
+    multiple=True,
+    metavar="VARIANT",
+    help="Replay under this variant instead of the one that the transcript names; "
+    "may be repeated, to see where they part.",
+)
+@cited
+@of_a_variant
+@click.pass_context
+def command(
+    ctx: click.Context,
+    file: str,
+    variants: tuple[str, ...],
+    cited: bool,
+    reads: tuple[str, ...],
+    folders: tuple[Path, ...],
+    as_json: bool,
+) -> None:
+    """Replay a transcript and judge its claims.
+
+    FILE - reads standard input. Each act is an answer given to the rules, each claim is compared
+    with what the rules come to: confirmed, contradicted, or untestable where cards are unknown.
+    An act that is not legal ends the replay; what was legal before it is kept and shown.
+
+    Examples:
+      ambigu replay my-hand.amb
+      ambigu replay my-hand.amb --under foster-1897 --under academie-1730
+      ambigu deal foster-1897 --seed 7 --transcript | ambigu replay -
+    """
+    read = _from_standard_input() if file == "-" else read_transcript(file)
+    library = open_library(*folders)
+    found = load_all(variants, reads, library) if variants else named_variants(read, reads, library)
+    made = [replay(read, variant) for variant in found]
+    if as_json:
+        print_json(replays_as_json(made))
+    elif len(made) == 1:
+        print_one(Paper(), made[0], found[0], cited=cited)
+    else:
+        print_several(Paper(), made, found)
+    if not all(one.confirmed for one in made):
+        ctx.exit(FINDINGS)
+
+
+def _from_standard_input() -> Transcript:
+    data, name = standard_input(), "standard input"
+    try:
+        return decode(data, name)
+    except TranscriptError as error:
+        texts = {name: data.decode("utf-8-sig", "replace")}
+        raise Misuse("\n".join(fault_lines(error.problems, texts))) from error

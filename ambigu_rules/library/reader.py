@@ -1,0 +1,151 @@
+"""The reader: files of an index become sheets, sources and drafts, each once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ambigu_rules.errors import LibraryError
+from ambigu_rules.library.check import rules_problems, shape_problems, sheet_problems
+from ambigu_rules.library.located import Map, meant
+from ambigu_rules.library.parse import read
+from ambigu_rules.library.resolve import Draft, child, choose, read_as, root
+from ambigu_rules.library.sheet import Sheet, read_sheet
+from ambigu_rules.library.sources import Source, citation_problems, read_source
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ambigu_rules.errors import Problem
+    from ambigu_rules.library.folders import File, Index
+
+T = TypeVar("T")
+
+
+def refuse(problems: Iterable[Problem]) -> None:
+    """Raise LibraryError if there are problems."""
+    found = tuple(dict.fromkeys(problems))
+    if found:
+        raise LibraryError(found)
+
+
+class Reader:
+    """Reads the files of an index when they are needed, and keeps what it has read.
+
+    `trial` is a file that is judged under the name that it gives itself, wherever it lies.
+    """
+
+    def __init__(self, index: Index, trial: File | None = None) -> None:
+        self.index = index
+        self.trial = trial
+        self._kept: dict[tuple[Any, ...], Any] = {}
+
+    def trying(self, file: File) -> Reader:
+        """Return a reader to which a file takes the place of the one of its name."""
+        reader = Reader(self.index.instead(file), file)
+        if file.kind != "siglum":
+            alike = (item for item in self._kept.items() if item[0][0] in ("source", "sheet"))
+            reader._kept.update(alike)
+        return reader
+
+    def keep(self, key: tuple[Any, ...], make: Callable[[], T]) -> T:
+        """Return what is kept under the key, made the first time; an error is kept too."""
+        if key not in self._kept:
+            try:
+                self._kept[key] = make()
+            except LibraryError as error:
+                self._kept[key] = error
+        kept = self._kept[key]
+        if isinstance(kept, LibraryError):
+            raise LibraryError(kept.problems)
+        made: T = kept
+        return made
+
+    def source(self, siglum: str) -> Source:
+        """Return the source of a known siglum.
+
+        Raises:
+            LibraryError: its file has faults.
+        """
+        return self.keep(("source", siglum), lambda: self._read_source(siglum))
+
+    def sheet(self, file: File) -> Sheet:
+        """Return the parts of a variant's or an overlay's file.
+
+        Raises:
+            LibraryError: the file has faults, or a source that it cites has.
+        """
+        return self.keep(("sheet", file), lambda: self._read_sheet(file))
+
+    def draft(self, name: str) -> Draft:
+        """Return the rules of a known variant, with its readings left open.
+
+        Raises:
+            LibraryError: its file has faults, or one that it inherits from has.
+        """
+        return self.keep(("draft", name), lambda: self._resolve(name))
+
+    def sound(self, name: str) -> Draft:
+        """Return the draft of a known variant whose rules are in order as it adopts them.
+
+        Raises:
+            LibraryError: as for `draft`, and where the rules have faults.
+        """
+        return self.keep(("sound", name), lambda: self._proved(self.draft(name)))
+
+    def _proved(self, draft: Draft) -> Draft:
+        rules, problems = read_as(draft, choose(draft, {}))
+        refuse(problems or rules_problems(rules, draft.home))
+        return draft
+
+    def _read_source(self, siglum: str) -> Source:
+        node = self._shaped(self.index.sources[siglum], "source")
+        refuse(citation_problems(node, self.index.sources, self.source))
+        return read_source(node)
+
+    def _shaped(self, file: File, schema: str) -> Map:
+        """Return the tree of a file that fits its schema."""
+        node, problems = read(file.path, file.shown)
+        refuse(problems)
+        assert node is not None, "a file without problems has a tree"
+        refuse(shape_problems(schema, node))
+        assert isinstance(node, Map), "the schema asks for a mapping"
+        return node
+
+    def _read_sheet(self, file: File) -> Sheet:
+        sheet = read_sheet(self._shaped(file, "variant"))
+        problems = [*sheet_problems(sheet)]
+        if file != self.trial and sheet.id != file.path.stem:
+            message = f"the name is {sheet.id!r}, and the file's name {file.path.stem!r}"
+            problems.append(sheet.name.mark.problem(message, "they have to agree"))
+        problems += citation_problems(sheet.node, self.index.sources, self.source)
+        refuse(problems)
+        return sheet
+
+    def _resolve(self, name: str) -> Draft:
+        if name in self.index.clashes:
+            raise LibraryError([self.index.clashes[name]])
+        sheet = self.sheet(self.index.variants[name])
+        parent = sheet.inherits
+        if parent is None:
+            return root(sheet)
+        if parent.text not in self.index.variants:
+            hint = meant(parent.text, self.index.variants)
+            raise LibraryError([parent.mark.problem(f"no variant {parent.text!r}", hint)])
+        circle = self._circle(sheet)
+        if circle:
+            raise LibraryError([parent.mark.problem(f"the variant inherits itself: {circle}")])
+        draft, problems = child(sheet, self.sound(parent.text))
+        refuse(problems)
+        return draft
+
+    def _circle(self, sheet: Sheet) -> str:
+        """Return the chain that leads from a sheet back to itself; empty where none does."""
+        chain = [sheet.id]
+        at = sheet
+        while at.inherits and at.inherits.text in self.index.variants:
+            name = at.inherits.text
+            if name in chain:
+                return " → ".join((*chain, name)) if name == sheet.id else ""
+            chain.append(name)
+            at = self.sheet(self.index.variants[name])
+        return ""

@@ -1,0 +1,186 @@
+"""One deal of a transcript under a variant: acts played, claims judged, how far it went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ambigu_rules.rules.parties import best_shown
+from ambigu_rules.table.choices import REVEAL, SHOW
+from ambigu_rules.table.events import CHANCE
+from ambigu_rules.transcript import kinds
+from ambigu_rules.transcript.acts import Step, Table
+from ambigu_rules.transcript.claims import judge
+from ambigu_rules.transcript.failure import stop
+from ambigu_rules.transcript.kinds import Span
+from ambigu_rules.transcript.opening import begun
+from ambigu_rules.transcript.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ambigu_rules.play.driver import Position
+    from ambigu_rules.play.seating import Seating
+    from ambigu_rules.rules.variant import Variant
+    from ambigu_rules.table.choices import Choice
+    from ambigu_rules.table.deal import Deal
+    from ambigu_rules.transcript.kinds import Shows, Statement
+    from ambigu_rules.transcript.opening import Opening
+    from ambigu_rules.transcript.verdicts import Finding
+
+_ACTS = frozenset(kinds.ACTS)
+_CLAIMS = frozenset(kinds.CLAIMS)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a deal ended.
+
+    Who won the pool, and how much it was (what stays, where nobody won); the rung and the price
+    of the best hand, where hands were shown; the counters by name. A sum that the record does
+    not give is None.
+    """
+
+    winner: str | None
+    pool: int | None
+    rung: str | None
+    price: int | None
+    counters: Mapping[str, int | None]
+
+    @property
+    def known(self) -> bool:
+        """Whether the counters are known."""
+        return None not in self.counters.values()
+
+
+@dataclass(frozen=True, slots=True)
+class DealReplay:
+    """One deal as far as it went: how it began, what each line caused, where it stands."""
+
+    number: int
+    seating: Seating
+    at: str
+    start: Deal
+    steps: tuple[Step, ...]
+    inputs: tuple[Choice, ...]
+    position: Position
+    outcome: Outcome
+
+
+class Playing:
+    """A deal being replayed; its verdicts go to `findings`.
+
+    `undecided` says whose cards would have to be known to go on, where the engine asks for them.
+    """
+
+    __slots__ = ("findings", "number", "opened", "scene", "span", "table", "variant")
+
+    def __init__(
+        self, variant: Variant, opened: Opening, number: int, span: Span, findings: list[Finding]
+    ) -> None:
+        self.variant = variant
+        self.opened = opened
+        self.number = number
+        self.span = span
+        self.findings = findings
+        self.table = Table(variant, opened.seating.names, begun(variant, opened, span))
+        self.scene: Scene | None = None
+
+    def run(self, statements: tuple[Statement, ...]) -> None:
+        """Play the acts and judge the claims.
+
+        Raises:
+            Stopped: an act is not legal, or the deal is not finished.
+        """
+        table, findings = self.table, self.findings
+        for statement in statements:
+            kind = type(statement)
+            if kind in _ACTS:
+                if kind is kinds.Holds and self.opened.positioned and not table.steps:
+                    continue  # the deal was opened with it
+                self.scene = None
+                table.act(statement)  # type: ignore[arg-type]
+            elif kind in _CLAIMS:
+                if kind is kinds.ShowsRung or kind is kinds.ShowsCards:
+                    self._asked_to_show(statement)  # type: ignore[arg-type]
+                findings.append(judge(self.scene or self._scene(), statement))  # type: ignore[arg-type]
+        if table.position.ask is not None and not self.undecided():
+            self._unfinished(statements)
+
+    def _unfinished(self, statements: tuple[Statement, ...]) -> None:
+        """Report a deal that stops in the middle; one that only gives a position may."""
+        table = self.table
+        if self.opened.positioned and not table.steps and not table.pending:
+            return
+        last = statements[-1].span if statements else self.span
+        message = f"the deal is not finished: {table.expected()}"
+        raise stop(self.variant, Span(last.line, last.end, last.end), message, table.rule())
+
+    def _asked_to_show(self, claim: Shows) -> None:
+        """Answer that the hand is shown, where the winner is asked whether he will."""
+        ask = self.table.position.ask
+        if ask is None or ask.who != self.table.seats[claim.who]:
+            return
+        if any(offer.word == SHOW for offer in ask.offers):
+            self.scene = None
+            self.table.act(kinds.Says(claim.who, SHOW, claim.span))
+
+    def undecided(self) -> str:
+        """Return whose hand is not known, where the engine asks for the faces of cards."""
+        position = self.table.position
+        ask = position.ask
+        if ask is None or ask.who != CHANCE or ask.offers[0].word != REVEAL:
+            return ""
+        deal = position.deal
+        whose = [
+            self.table.names[seat]
+            for seat in deal.live
+            if not all(card.known for card in deal.hands[seat])
+        ]
+        return f"the hand of {' and of '.join(whose)} is not wholly known"
+
+    def _scene(self) -> Scene:
+        table = self.table
+        undecided = self.undecided()
+        if not table.steps and table.position.ask is not None and self.opened.positioned:
+            undecided = undecided or "the record does not go on to the end of the deal"
+        self.scene = Scene(
+            self.variant,
+            table.names,
+            table.seats,
+            self.opened.start,
+            table.position,
+            table.since,
+            table.own,
+            self.opened.unstated,
+            undecided,
+        )
+        return self.scene
+
+    def replayed(self) -> DealReplay:
+        """Return the deal as far as it went."""
+        table, opened = self.table, self.opened
+        return DealReplay(
+            self.number,
+            opened.seating,
+            opened.at,
+            opened.start,
+            tuple(table.steps),
+            tuple(table.inputs),
+            table.position,
+            self._outcome(),
+        )
+
+    def _outcome(self) -> Outcome:
+        scene = self.scene or self._scene()
+        deal, names, unstated = scene.deal, scene.names, scene.unstated
+        won = scene.won("pool") if scene.over else None
+        best = best_shown(deal)
+        known = "pool" not in unstated and "counters" not in unstated and not scene.undecided
+        return Outcome(
+            names[won.seat] if won else None,
+            None if "pool" in unstated else won.chips if won else deal.pool,
+            best.rung if best else None,
+            best.price if best else None,
+            dict(zip(names, deal.purses, strict=True)) if known else dict.fromkeys(names),
+        )

@@ -1,0 +1,168 @@
+"""The reading of one file: from runs of sentences to statements, with every problem on the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ambigu_rules.errors import CardError, Problem, TranscriptError, UnknownName
+from ambigu_rules.transcript.ast import DealText, Transcript
+from ambigu_rules.transcript.head import read_head
+from ambigu_rules.transcript.kinds import NOWHERE, DealLine, Head, Span
+from ambigu_rules.transcript.mistakes import diagnose
+from ambigu_rules.transcript.names import Names
+from ambigu_rules.transcript.sentences import Parts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ambigu_rules.transcript.ast import Header
+    from ambigu_rules.transcript.kinds import HeadLine, Statement
+    from ambigu_rules.transcript.parse import Reader
+
+Run = tuple[str, str, int, int]
+"""Sentences of one kind that follow one another: terminal, text, line, column."""
+
+_HEADERS = frozenset(("HEAD", "NOTE", "COMMENT"))
+_TRAILING = " \t\n;."
+
+
+class _Part(NamedTuple):
+    """The runs of one deal: what opens it, those of its header, and those of its statements."""
+
+    opener: Run | None
+    head: list[Run]
+    body: list[Run]
+
+
+def _parts(runs: list[Run]) -> list[_Part]:
+    """Return the runs by deals, those before the first `deal N` in front."""
+    parts = [_Part(None, [], [])]
+    _, head, body = parts[0]
+    for run in runs:
+        kind = run[0]
+        if kind == "DEAL":
+            parts.append(_Part(run, [], []))
+            _, head, body = parts[-1]
+        elif body or kind not in _HEADERS:
+            body.append(run)
+        else:
+            head.append(run)
+    return parts
+
+
+class Reading:
+    """The reading of one file."""
+
+    __slots__ = ("file", "parts", "problems", "read", "text")
+
+    def __init__(self, read: Reader, file: str, text: str) -> None:
+        self.read = read
+        self.file = file
+        self.text = text
+        self.problems: list[Problem] = []
+        self.parts = Parts(read.meanings, Names(()))
+
+    def transcript(self) -> Transcript:
+        """Return the transcript.
+
+        Raises:
+            TranscriptError: with every fault found.
+        """
+        runs = self.read.runs(self.text)
+        if runs is None:
+            runs = self._line_by_line()
+        self._misplaced(runs)
+        first, *rest = _parts(runs)
+        head = self._built(first.head)
+        header = self._header(head)
+        if "players" not in header.spans and not self.problems:
+            example = "`players: Anna, Ben, Carla`"
+            self._problem(NOWHERE, f"the header names no players; expected a line {example}")
+        deals = [DealText(1, self._built(first.body))]  # type: ignore[arg-type]
+        deals += [self._deal(part, header.players) for part in rest]
+        if rest and not deals[0].statements:
+            del deals[0]
+        if self.problems:
+            raise TranscriptError(sorted(self.problems, key=_place))
+        return Transcript(self.file, header, head, tuple(deals), self.text)  # type: ignore[arg-type]
+
+    def _deal(self, part: _Part, players: tuple[str, ...]) -> DealText:
+        assert part.opener is not None
+        (opener,) = self._built([part.opener])
+        assert isinstance(opener, DealLine)
+        head = self._built(part.head, opener.span.line)
+        agreed = self._header(head, players)
+        body = self._built(part.body, opener.span.line)
+        return DealText(opener.number, body, opener, head, agreed)  # type: ignore[arg-type]
+
+    def _header(
+        self, lines: Iterable[HeadLine | Statement], players: tuple[str, ...] | None = None
+    ) -> Header:
+        heads = [line for line in lines if isinstance(line, Head)]
+        header, faults = read_head(heads, self.read.words, players)
+        for line, part, message in faults:
+            self._problem(line.span, message, part or line.value)
+        if players is None:
+            self.parts.names = Names(header.players)
+        return header
+
+    def _built(self, runs: list[Run], after: int = 0) -> tuple[HeadLine | Statement, ...]:
+        """Return the statements of the runs; `after` is a line on which something stands."""
+        sentences_of, parts = self.read.sentences, self.parts
+        built: list[HeadLine | Statement] = []
+        for kind, run, line, column in runs:
+            build, sentences = sentences_of[kind]
+            for match in sentences(run):
+                text = match[0]
+                span = Span(line, column, column + len(text.rstrip(_TRAILING)))
+                parts.alone = line != after
+                after = line
+                try:
+                    built.append(build(parts, match, span))
+                except UnknownName as bad:
+                    self._problem(span, str(bad), bad.name)
+                except CardError as bad:
+                    self._problem(span, str(bad), parts.faulty)
+                lines = text.count("\n")
+                if lines:
+                    line += lines  # noqa: PLW2901 - where the next sentence of the run stands
+                    column = len(text) - text.rfind("\n")  # noqa: PLW2901
+                else:
+                    column += len(text)  # noqa: PLW2901
+        return tuple(built)
+
+    def _problem(self, span: Span, message: str, part: str = "") -> None:
+        line = self.text.split("\n")[span.line - 1] if span.line else ""
+        found = line.find(part, span.column - 1) if part else -1
+        column = found + 1 if found >= 0 else span.column
+        self.problems.append(Problem(self.file, span.line or 1, column or 1, message))
+
+    def _line_by_line(self) -> list[Run]:
+        """Return the runs of the lines that can be read, and report the others."""
+        good: list[Run] = []
+        for number, line in enumerate(self.text.split("\n")):
+            runs = self.read.runs(line, "line")
+            if runs is not None:
+                good += [(kind, text, number + 1, column) for kind, text, _, column in runs]
+                continue
+            for column, message in diagnose(line, self.read.words, self._reads):
+                self.problems.append(Problem(self.file, number + 1, column, message))
+        return good
+
+    def _reads(self, piece: str) -> bool:
+        return self.read.runs(piece, "line") is not None
+
+    def _misplaced(self, runs: list[Run]) -> None:
+        """Report each header line that stands below an act or a claim of its deal."""
+        below = False
+        for kind, _, line, column in runs:
+            if kind == "HEAD":
+                if below:
+                    message = "a header line stands above the acts and claims of its deal"
+                    self.problems.append(Problem(self.file, line, column, message))
+            elif kind not in _HEADERS:
+                below = kind != "DEAL"
+
+
+def _place(problem: Problem) -> tuple[int, int]:
+    return problem.line, problem.column

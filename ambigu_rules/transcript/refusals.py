@@ -1,0 +1,81 @@
+"""Why an act is not legal, in the words of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambigu_rules.cards import show
+from ambigu_rules.table import choices
+from ambigu_rules.transcript import kinds
+from ambigu_rules.transcript.failure import VERBS, may, stop
+
+if TYPE_CHECKING:
+    from ambigu_rules.cards import Card
+    from ambigu_rules.table.choices import Choice
+    from ambigu_rules.table.step import Ask
+    from ambigu_rules.transcript.acts import Table
+    from ambigu_rules.transcript.failure import Stopped
+    from ambigu_rules.transcript.kinds import Act
+
+
+def verb(act: Act) -> str:
+    """Return an act as it follows « cannot »."""
+    match act:
+        case kinds.Says(_, word):
+            return VERBS[word]
+        case kinds.Plays(_, chips):
+            return f"play {chips}"
+        case kinds.RaisesBy(_, chips):
+            return f"raise by {chips}"
+        case kinds.RaisesTo(_, chips):
+            return f"raise to {chips}"
+        case kinds.Exchanges(_, cards):
+            return f"discard {len(cards)} card{'s' if len(cards) > 1 else ''}"
+        case kinds.Dealt():
+            return "be dealt cards"
+        case kinds.Holds():
+            return "be given a hand"
+
+
+def out_of_turn(table: Table, act: Act) -> Stopped:
+    """Return that it is not this player's turn, and what is to come instead."""
+    if table.position.ask is None:
+        message = "the deal is over; the next one begins with a line `deal N`"
+    else:
+        message = f"{act.who} cannot {verb(act)} here: {table.expected()}"
+    return stop(table.variant, act.span, message, table.rule())
+
+
+def not_offered(table: Table, act: Act, choice: Choice, ask: Ask) -> Stopped:
+    """Return why an answer is none of those that the player may give."""
+    hand = table.position.deal.hands[ask.who]
+    absent = [card for card in choice.cards if card not in hand]
+    if choice.word == choices.DISCARD and absent:
+        message = f"{act.who} does not hold {absent[0]}, but {show(hand)}"
+    elif len(set(choice.cards)) < len(choice.cards):
+        message = f"{act.who} cannot discard a card twice"
+    else:
+        message = f"{act.who} cannot {verb(act)} here, but may {may(ask)}"
+    return stop(table.variant, act.span, message, ask.rule)
+
+
+def cannot_come(table: Table, act: Act, ask: Ask) -> Stopped:
+    """Return which card cannot come: the first that is named twice, or is elsewhere."""
+    stock = ask.offers[0].stock  # type: ignore[union-attr]
+    seen: set[Card] = set()
+    for line in table.pending or (act,):
+        coming = line.drawn if isinstance(line, kinds.Exchanges) else line.cards  # type: ignore[union-attr]
+        for card in coming:
+            if card in seen or (card.known and card not in stock):
+                where = "it has come already" if card in seen else _where(table, card)
+                return stop(table.variant, line.span, f"{card} cannot come: {where}", ask.rule)
+            seen.add(card)
+    return stop(table.variant, act.span, "these cards cannot come", ask.rule)
+
+
+def _where(table: Table, card: Card) -> str:
+    deal = table.position.deal
+    for seat, hand in enumerate(deal.hands):
+        if card in hand:
+            return f"{table.names[seat]} holds it"
+    return "it lies among the discards" if card in deal.discards else "it is not in the pack"

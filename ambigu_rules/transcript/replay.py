@@ -1,0 +1,183 @@
+"""Replay: the acts of a transcript as answers to the engine, its claims as findings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from ambigu_rules.play.sitting import next_deal
+from ambigu_rules.transcript.failure import Failure, Stopped, stop
+from ambigu_rules.transcript.kinds import CLAIMS
+from ambigu_rules.transcript.opening import Opening, notes, opening
+from ambigu_rules.transcript.playing import DealReplay, Outcome, Playing
+from ambigu_rules.transcript.unknown import unify
+from ambigu_rules.transcript.verdicts import Finding, Verdict
+
+if TYPE_CHECKING:
+    from ambigu_rules.play.seating import Seating
+    from ambigu_rules.rules.variant import Variant
+    from ambigu_rules.transcript.ast import DealText, Header, Transcript
+    from ambigu_rules.transcript.kinds import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A transcript under a variant.
+
+    `deals` are the good prefix, `failure` why it ends there (None: all acts are legal);
+    `findings` the verdicts on the claims, in order; `notes` what of the header is not used;
+    `under` the variant itself.
+    """
+
+    transcript: Transcript
+    variant: str
+    fingerprint: str
+    deals: tuple[DealReplay, ...]
+    findings: tuple[Finding, ...]
+    failure: Failure | None
+    notes: tuple[Failure, ...]
+    under: Variant = field(compare=False, repr=False)
+
+    @property
+    def legal(self) -> bool:
+        """Whether every act is legal."""
+        return self.failure is None
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether every act is legal and no claim is contradicted."""
+        return self.legal and not self.contradicted
+
+    @property
+    def contradicted(self) -> tuple[Finding, ...]:
+        """The claims that are not true."""
+        return tuple(one for one in self.findings if one.verdict is Verdict.CONTRADICTED)
+
+
+def replay(transcript: Transcript, variant: Variant) -> Replay:
+    """Return what comes of a transcript under a variant. Nothing is repaired or filled in."""
+    sitting = _Sitting(transcript, variant)
+    failure = None
+    try:
+        sitting.play()
+    except Stopped as stopped:
+        failure = stopped.failure
+    return Replay(
+        transcript,
+        variant.id,
+        variant.fingerprint,
+        tuple(sitting.deals),
+        tuple(sitting.findings),
+        failure,
+        notes(variant, transcript.header),
+        variant,
+    )
+
+
+class _Sitting:
+    """The deals of a file, one after another."""
+
+    def __init__(self, transcript: Transcript, variant: Variant) -> None:
+        self.transcript = transcript
+        self.variant = variant
+        self.hidden = not transcript.text or "?" in transcript.text
+        self.deals: list[DealReplay] = []
+        self.findings: list[Finding] = []
+
+    def play(self) -> None:
+        """Play all deals.
+
+        Raises:
+            Stopped: an act is not legal, or a deal is not finished.
+        """
+        texts = self.transcript.deals
+        for number, text in enumerate(texts, 1):
+            rest = texts[number:]
+            try:
+                undecided = self._deal(text, number)
+            except Stopped as stopped:
+                raise _with_rest(stopped, rest) from None
+            if undecided and rest:
+                self._untestable(rest, undecided)
+                return
+
+    def _deal(self, text: DealText, number: int) -> str:
+        """Play a deal, and return what is not known to go on from it."""
+        if text.number != number:
+            message = f"deal {number} comes next, not deal {text.number}"
+            raise stop(self.variant, text.span, message)
+        opened, statements = self._opened(text)
+        span = text.span
+        if not self.deals:
+            span = self.transcript.header.spans.get("position", span)
+        playing = Playing(self.variant, opened, number, span, self.findings)
+        try:
+            playing.run(statements)
+        finally:
+            self.deals.append(playing.replayed())
+        if opened.positioned and playing.table.position.end is None:
+            return playing.undecided() or "the deal has no end"
+        return playing.undecided()
+
+    def _untestable(self, texts: tuple[DealText, ...], why: str) -> None:
+        self.findings += [
+            Finding(claim, Verdict.UNTESTABLE, because=f"in an earlier deal {why}")
+            for text in texts
+            for claim in text.statements
+            if isinstance(claim, CLAIMS)
+        ]
+
+    def _opened(self, text: DealText) -> tuple[Opening, tuple[Statement, ...]]:
+        """Return how a deal begins: as the header sets it, or as the deal before leaves it."""
+        variant = self.variant
+        if not self.deals:
+            header = _first(self.transcript.header, text)
+            return opening(variant, header, text.statements, hidden=self.hidden)
+        last = self.deals[-1]
+        end = last.position.end
+        assert end is not None
+        seating, away = last.seating, text.agreed.sits_out
+        seats = None if away is None else frozenset(map(seating.names.index, away))
+        self._two_remain(text, seating, seats)
+        follows = next_deal(variant, seating, last.position.deal, end, seats)
+        self._right_dealer(text, follows.seating, f"ends.{end.name}.dealer")
+        statements = unify(text.statements, {})[0] if self.hidden else text.statements
+        unstated = frozenset() if last.outcome.known else frozenset({"counters"})
+        return Opening(follows.seating, follows.start, follows.at, unstated), statements
+
+    def _two_remain(self, text: DealText, seating: Seating, away: frozenset[int] | None) -> None:
+        if away is not None and len(seating.names) - len(away) < 2:
+            span = text.agreed.spans["sits-out"]
+            raise stop(self.variant, span, "at least two players must take part in a deal")
+
+    def _right_dealer(self, text: DealText, seating: Seating, rule: str) -> None:
+        named = text.agreed.dealer
+        right = seating.names[seating.dealer]
+        if named is not None and named != right:
+            span = text.agreed.spans["dealer"]
+            raise stop(self.variant, span, f"{right} deals here, not {named}", rule)
+
+
+def _first(header: Header, text: DealText) -> Header:
+    """Return the header, with what the lines below a `deal 1` add to it."""
+    agreed = text.agreed
+    if agreed.dealer is None and agreed.sits_out is None:
+        return header
+    return replace(
+        header,
+        dealer=agreed.dealer or header.dealer,
+        sits_out=header.sits_out if agreed.sits_out is None else agreed.sits_out,
+        spans={**header.spans, **agreed.spans},
+    )
+
+
+def _with_rest(stopped: Stopped, rest: tuple[DealText, ...]) -> Stopped:
+    """Return the failure with the deals after it, which are not replayed."""
+    if not rest:
+        return stopped
+    failure = stopped.failure
+    left = ", ".join(f"deal {text.number}" for text in rest)
+    return Stopped(replace(failure, message=f"{failure.message}; not replayed: {left}"))
+
+
+__all__ = ["DealReplay", "Failure", "Finding", "Outcome", "Replay", "Verdict", "replay"]

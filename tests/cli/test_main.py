@@ -1,0 +1,128 @@
+"""The program as a whole: help, unknown commands, streams, locales."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import click
+import pytest
+
+from ambigu_rules.cli.program import COMMANDS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cli.conftest import Process, Run
+
+HEAVY = ("yaml", "jsonschema", "lark", "jinja2", "rich", "ambigu_rules.api", "ambigu_rules.library")
+
+
+def test_help_lists_every_command(run: Run) -> None:
+    ran = run("--help")
+
+    assert ran.status == 0
+    assert [f"  {name:<8}  {text}" in ran.out for name, text in COMMANDS.items()] == [True] * 8
+
+
+def test_help_imports_nothing_heavy(root: Path) -> None:
+    """What takes long to import is imported by the command that needs it."""
+    code = (
+        "import sys, ambigu_rules.cli as c\n"
+        "try: c.main(['--help'])\n"
+        f"except SystemExit: print([m for m in {HEAVY!r} if m in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_list_of_commands_says_what_they_say(name: str) -> None:
+    """The first sentence of a command's help is the one in the list."""
+    command = import_module(f"ambigu_rules.cli.{name}").command
+
+    assert isinstance(command, click.Command)
+    assert command.name == name
+    assert command.help is not None
+    assert command.help.partition("\n")[0] == COMMANDS[name]
+
+
+def test_the_version_is_told(run: Run) -> None:
+    ran = run("--version")
+
+    assert ran.status == 0
+    assert ran.out.startswith("ambigu 0")
+
+
+def test_an_unknown_command_gets_a_suggestion(run: Run) -> None:
+    ran = run("shwo")
+
+    assert ran.status == 2
+    assert ran.err.endswith("Error: unknown command 'shwo'; did you mean 'show'?\n")
+    assert ran.out == ""
+
+
+def test_no_command_prints_the_help(run: Run) -> None:
+    ran = run()
+
+    assert ran.status == 2
+    assert "Commands:" in ran.out + ran.err
+
+
+def test_an_unknown_option_is_wrong_use(run: Run) -> None:
+    ran = run("list", "--jsno")
+
+    assert ran.status == 2
+    assert "--json" in ran.err
+
+
+@pytest.mark.parametrize(
+    "env",
+    [
+        {"LC_ALL": "C"},
+        {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"},
+        {"PYTHONIOENCODING": "ascii"},
+    ],
+)
+def test_suits_are_printed_in_any_locale(process: Process, env: dict[str, str]) -> None:
+    ran = process("hand", "foster-1897", "2s 3s 4s 9s", env=env)
+
+    assert ran.status == 0
+    assert "2♠ 3♠ 4♠ 9♠" in ran.out
+
+
+def test_an_error_is_printed_in_any_locale(process: Process) -> None:
+    ran = process("hand", "foster-1897", "2♠", env={"PYTHONIOENCODING": "ascii"})
+
+    assert ran.status == 2
+    assert "2♠ is 1 card" in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_a_closed_pipe_is_no_error(root: Path) -> None:
+    """As in `ambigu show foster-1897 | head -1`."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "ambigu_rules", "deal", "foster-1897", "--deals", "200"],
+        cwd=root,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+
+        assert process.stderr.read() == b""
+
+
+def test_no_colour_and_no_frames_in_a_pipe(process: Process) -> None:
+    ran = process("show", "foster-1897", "ladder")
+
+    assert "\x1b" not in ran.out
+    assert "─" not in ran.out
+    assert [line for line in ran.out.splitlines() if line != line.rstrip()] == []

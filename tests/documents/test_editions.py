@@ -1,0 +1,50 @@
+"""The edition that lies in the repository is what the program makes; `--regenerate` rewrites it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ambigu_rules.api.comparing import compare_variants, hands_in
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ambigu_rules.api.comparing import Comparison
+    from ambigu_rules.library import Library
+
+EDITION = ("foster-1897", "academie-1730", "academie-1730+jeux-oublies-prices")
+
+
+@pytest.fixture(scope="module")
+def edition(library: Library, root: Path) -> Comparison:
+    """Return the comparison that is kept, with the documented hands."""
+    variants = [library.variant(name) for name in EDITION]
+    return compare_variants(variants, library, hands_in(root / "docs" / "hands"))
+
+
+@pytest.mark.parametrize("form", ["html", "md"])
+def test_the_edition_is_up_to_date(
+    edition: Comparison, root: Path, form: str, *, regenerate: bool
+) -> None:
+    """Line by line; run `pytest --regenerate` after a change that is meant, and read the diff."""
+    path = root / "docs" / "editions" / f"comparison.{form}"
+    made = edition.html() if form == "html" else edition.markdown()
+    if regenerate:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(made, "utf-8")
+    kept = path.read_text("utf-8").splitlines()
+
+    for number, (one, other) in enumerate(zip(kept, made.splitlines(), strict=False), 1):
+        assert one == other, f"{path.name}:{number}"
+    assert len(kept) == len(made.splitlines())
+
+
+def test_the_documented_hands_fare_as_is_known(edition: Comparison) -> None:
+    """Each is legal under the variant that it was written for, and all its claims hold there."""
+    for hand in edition.view.documented:
+        own = 1 if hand.name.startswith("academie") else 0
+
+        assert hand.outcomes[own].legal, hand.name
+        assert not hand.outcomes[own].contradicted, hand.name
