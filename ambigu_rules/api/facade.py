@@ -15,7 +15,7 @@ from ambigu_rules.api.comparing import Comparison, compare_variants, hands_in
 from ambigu_rules.api.contests import Contest, Decision, Hand, contest
 from ambigu_rules.api.loading import load, open_library
 from ambigu_rules.api.reading import decode, read_transcript
-from ambigu_rules.api.replaying import replay_under
+from ambigu_rules.api.replaying import replay_under, variants_for
 from ambigu_rules.api.ruling import Ruling, rulings
 from ambigu_rules.api.transcribing import tell, transcribe
 from ambigu_rules.errors import AmbiguError, Problem
@@ -138,7 +138,8 @@ def sitting(  # noqa: PLR0913 - as above
 def replay(transcript: str | PathLike[str], variant: str | Variant | None = None) -> Replay:
     """Return what comes of a transcript: of a file by its path, or of a text of several lines.
 
-    The variant is the one that the transcript names, unless another is given.
+    The variant is the one that the transcript names, unless another is given; readings that the
+    transcript chooses hold, but for a variant that is loaded already.
 
     Raises:
         TranscriptError: the transcript cannot be read.
@@ -149,7 +150,10 @@ def replay(transcript: str | PathLike[str], variant: str | Variant | None = None
         if isinstance(transcript, str) and "\n" in transcript
         else read_transcript(transcript)
     )
-    return replay_under(read, None if variant is None else load(variant), open_library())
+    if isinstance(variant, Variant):
+        return replay_under(read, variant, open_library())
+    (found,) = variants_for(read, [variant] if variant else [], (), open_library())
+    return replay_under(read, found, open_library())
 
 
 def comparison(*variants: str | Variant, hands: str | PathLike[str] | None = None) -> Comparison:

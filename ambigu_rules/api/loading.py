@@ -77,7 +77,7 @@ def load_all(
 
     A variant may bring readings of its own, NAME:POINT=OPTION,POINT=OPTION; these go before
     those that name it, and these before what holds for every variant that has the point; what
-    is `assumed` holds where nothing else is chosen.
+    is `assumed` holds where it can be, and nothing else is chosen.
 
     Raises:
         AmbiguError: a reading cannot be read, contradicts another, or is for none of these.
@@ -92,8 +92,14 @@ def load_all(
             raise UnknownName("reading point", point, known)
     found = []
     for variant, (name, own) in zip(plain, asked, strict=True):
-        had = {point: option for point, option in general.items() if point in variant.readings}
-        choices = {**(assumed or {}), **had, **particular.get(name, {}), **own}
+        points = variant.readings
+        meant = {
+            point: option
+            for point, option in (assumed or {}).items()
+            if point in points and option in points[point].options
+        }
+        had = {point: option for point, option in general.items() if point in points}
+        choices = {**meant, **had, **particular.get(name, {}), **own}
         found.append(library.variant(name, choices) if choices else variant)
     return tuple(found)
 

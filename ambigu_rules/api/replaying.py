@@ -42,14 +42,19 @@ def replay_under(transcript: Transcript, variant: Variant | None, library: Libra
     return replay(transcript, variant or named_variant(transcript, library))
 
 
-def named_variants(
-    transcript: Transcript, reads: Sequence[str], library: Library
+def variants_for(
+    transcript: Transcript, under: Sequence[str], reads: Sequence[str], library: Library
 ) -> tuple[Variant, ...]:
-    """Return the variant that the header names, with readings chosen besides the header's own."""
-    named = named_variant(transcript, library)
-    if not reads:
-        return (named,)
-    return load_all([named.id], reads, library, dict(transcript.header.readings))
+    """Return the variants to replay a transcript under: those asked for, or the one it names.
+
+    Readings that its header chooses hold for each that has the point, unless others are chosen.
+
+    Raises:
+        TranscriptError: none is asked for, and the header names none that is known.
+        UnknownName: a variant, a reading point or an option is not known.
+    """
+    names = under or [named_variant(transcript, library).id]
+    return load_all(names, reads, library, dict(transcript.header.readings))
 
 
 def replays_as_json(made: Sequence[Replay]) -> dict[str, Any]:

@@ -9,9 +9,9 @@ import click
 from ambigu_rules.api.checking import CheckedFile, check_file, check_library
 from ambigu_rules.api.loading import open_library
 from ambigu_rules.api.plain import checked_as_json
-from ambigu_rules.cli.common import FINDINGS, Command, as_json, folders
+from ambigu_rules.cli.common import FINDINGS, Command, as_json, folders, print_json
 from ambigu_rules.cli.faults import fault_lines
-from ambigu_rules.cli.paper import Paper, print_json
+from ambigu_rules.cli.paper import Paper
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -58,3 +59,16 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, for 
 def of_a_variant(function: Function) -> Function:
     """Add the options that go with every variant: `--read`, `--variants`, `--json`."""
     return reads(folders(as_json(function)))
+
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+
+
+def clean(text: object) -> str:
+    """Return a text in which no character can steer a terminal."""
+    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", str(text)).replace("\t", " ")
+
+
+def print_json(data: object) -> None:
+    """Print data as JSON; text is written as it is, not as escapes."""
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))

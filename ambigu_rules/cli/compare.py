@@ -10,9 +10,8 @@ import click
 
 from ambigu_rules.api.comparing import Comparison, compare_variants, hands_in
 from ambigu_rules.api.loading import load_all, open_library
-from ambigu_rules.cli.common import Command, of_a_variant
+from ambigu_rules.cli.common import Command, clean, of_a_variant, print_json
 from ambigu_rules.cli.files import ending, write_whole
-from ambigu_rules.cli.paper import Paper, clean, print_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -84,4 +83,6 @@ def command(
         write_whole(output, FORMATS[form](made))
         click.echo(f"{clean(output)} is written.", err=True)
     else:
+        from ambigu_rules.cli.paper import Paper  # noqa: PLC0415 - slow, and no file needs it
+
         Paper().page(made.text())

@@ -10,8 +10,8 @@ from ambigu_rules.api.dealing import fresh_seed, play_deal, play_sitting, seat
 from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.plain import deal_as_json
 from ambigu_rules.api.transcribing import tell, transcribe
-from ambigu_rules.cli.common import Command, of_a_variant
-from ambigu_rules.cli.paper import Paper, print_json
+from ambigu_rules.cli.common import Command, of_a_variant, print_json
+from ambigu_rules.cli.paper import Paper
 from ambigu_rules.cli.telling import cited, print_lot
 from ambigu_rules.play.record import Record
 

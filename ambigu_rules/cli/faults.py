@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ambigu_rules.cli.common import clean
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
@@ -21,7 +23,7 @@ def fault_lines(problems: Iterable[Problem], texts: Mapping[str, str] | None = N
 
 
 def _lines(problem: Problem, texts: dict[str, str]) -> Iterator[str]:
-    yield str(problem)
+    yield clean(problem)
     if problem.file not in texts:
         texts[problem.file] = _read(problem.file)
     lines = texts[problem.file].split("\n")
@@ -29,7 +31,7 @@ def _lines(problem: Problem, texts: dict[str, str]) -> Iterator[str]:
         return
     line = lines[problem.line - 1].rstrip("\r")
     if line.strip() and len(line) <= LONG:
-        yield f"  {line}"
+        yield clean(f"  {line}")
         yield f"  {' ' * (problem.column - 1)}^"
 
 

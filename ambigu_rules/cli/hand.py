@@ -11,8 +11,8 @@ from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.plain import contest_as_json
 from ambigu_rules.api.ruling import rulings
 from ambigu_rules.cards import show
-from ambigu_rules.cli.common import Command, of_a_variant
-from ambigu_rules.cli.paper import Paper, print_json
+from ambigu_rules.cli.common import Command, of_a_variant, print_json
+from ambigu_rules.cli.paper import Paper
 from ambigu_rules.cli.words import because_text, price_text, spaced
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import click
 from ambigu_rules.api.listing import Listing, listing
 from ambigu_rules.api.loading import open_library
 from ambigu_rules.api.plain import listing_as_json
-from ambigu_rules.cli.common import FINDINGS, Command, as_json, folders
-from ambigu_rules.cli.paper import Paper, print_json
+from ambigu_rules.cli.common import FINDINGS, Command, as_json, folders, print_json
+from ambigu_rules.cli.paper import Paper
 from ambigu_rules.cli.words import english
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ Text from files is data: no markup of it is obeyed, and control characters are m
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from typing import TYPE_CHECKING
@@ -16,6 +15,8 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
+
+from ambigu_rules.cli.common import clean
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -42,13 +43,7 @@ STYLES = {
 }
 """The colour of a word that says how far something is certain."""
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _RED = re.compile("[♥♦]")
-
-
-def clean(text: object) -> str:
-    """Return a text in which no character can steer a terminal."""
-    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", str(text)).replace("\t", " ")
 
 
 def styled(text: object, style: str = "") -> Text:
@@ -166,8 +161,3 @@ class Paper:
         for row in cells:
             table.add_row(*(row[at] for at in used if row))
         self._print(table)
-
-
-def print_json(data: object) -> None:
-    """Print data as JSON; text is written as it is, not as escapes."""
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ambigu_rules.cli.common import Misuse
+from ambigu_rules.cli.common import Misuse, clean
 from ambigu_rules.errors import AmbiguError, LibraryError, TranscriptError, did_you_mean, nearest
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Commands(click.Group):
             faults = import_module(f"{__package__}.faults")
             raise Misuse("\n".join(faults.fault_lines(error.problems))) from error
         except AmbiguError as error:
-            raise Misuse(str(error)) from error
+            raise Misuse(clean(error)) from error
 
     def main(self, *args: Any, **extra: Any) -> Any:  # noqa: ANN401 - click's signature
         """Run the program in UTF-8, whatever the locale."""

@@ -8,8 +8,8 @@ import click
 
 from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.plain import readings_as_json
-from ambigu_rules.cli.common import Command, of_a_variant
-from ambigu_rules.cli.paper import Paper, print_json, styled
+from ambigu_rules.cli.common import Command, of_a_variant, print_json
+from ambigu_rules.cli.paper import Paper, styled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

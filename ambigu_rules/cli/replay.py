@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ambigu_rules.api.loading import load_all, open_library
+from ambigu_rules.api.loading import open_library
 from ambigu_rules.api.reading import decode, read_transcript
-from ambigu_rules.api.replaying import named_variants, replays_as_json
-from ambigu_rules.cli.common import FINDINGS, Command, Misuse, of_a_variant
+from ambigu_rules.api.replaying import replays_as_json, variants_for
+from ambigu_rules.cli.common import FINDINGS, Command, Misuse, of_a_variant, print_json
 from ambigu_rules.cli.faults import fault_lines
 from ambigu_rules.cli.files import standard_input
-from ambigu_rules.cli.paper import Paper, print_json
+from ambigu_rules.cli.paper import Paper
 from ambigu_rules.cli.telling import cited
 from ambigu_rules.cli.verdicts import print_one, print_several
 from ambigu_rules.errors import TranscriptError
@@ -59,7 +59,7 @@ def command(
     """
     read = _from_standard_input() if file == "-" else read_transcript(file)
     library = open_library(*folders)
-    found = load_all(variants, reads, library) if variants else named_variants(read, reads, library)
+    found = variants_for(read, variants, reads, library)
     made = [replay(read, variant) for variant in found]
     if as_json:
         print_json(replays_as_json(made))

@@ -10,8 +10,8 @@ import click
 from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.plain import show_as_json
 from ambigu_rules.api.ruling import Ruling, rulings
-from ambigu_rules.cli.common import Command, of_a_variant
-from ambigu_rules.cli.paper import Paper, print_json, styled
+from ambigu_rules.cli.common import Command, of_a_variant, print_json
+from ambigu_rules.cli.paper import Paper, styled
 from ambigu_rules.cli.words import chain_text, english, value_text
 
 if TYPE_CHECKING:

@@ -73,7 +73,7 @@ def parse(text: str, name: str) -> tuple[Node | None, tuple[Problem, ...]]:
 
 
 _TAB = re.compile(r"\t")
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 
 
 def _characters(text: str, name: str) -> Iterator[Problem]:
@@ -92,7 +92,7 @@ def _characters(text: str, name: str) -> Iterator[Problem]:
 class _Open:
     """A list or mapping that is not closed yet."""
 
-    __slots__ = ("entries", "is_map", "items", "key", "mark")
+    __slots__ = ("entries", "is_map", "items", "key", "mark", "twice")
 
     def __init__(self, mark: Mark, *, is_map: bool) -> None:
         self.mark = mark
@@ -100,6 +100,7 @@ class _Open:
         self.items: list[Node] = []
         self.entries: dict[str, Entry] = {}
         self.key: tuple[str, Mark] | None = None
+        self.twice: list[tuple[str, Mark]] = []
 
     def add(self, node: Node) -> None:
         if self.key:
@@ -107,6 +108,14 @@ class _Open:
             self.key = None
         else:
             self.items.append(node)
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield that keys stand twice, once: a lost line may have made two mappings one."""
+        if self.twice:
+            text, mark = self.twice[0]
+            keys = ", ".join(repr(key) for key, _ in self.twice)
+            said = f"the keys {keys} stand" if self.twice[1:] else f"the key {keys} stands"
+            yield mark.problem(f"{said} twice", f"first in line {self.entries[text].mark.line}")
 
     def close(self) -> Node:
         return Map(self.mark, self.entries) if self.is_map else Seq(self.mark, tuple(self.items))
@@ -134,6 +143,7 @@ class _Builder:
         if isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
             return self._marked(event, mark) and self._open(event, mark)
         if isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
+            self.problems += self.stack[-1].problems()
             self._place(self.stack.pop().close())
         return True
 
@@ -186,7 +196,7 @@ class _Builder:
         if text == "<<":
             self._refuse(mark, "a merge key, <<", _SPELL_OUT)
         elif first:
-            self._refuse(mark, f"the key {text!r} stands twice", f"first in line {first.mark.line}")
+            here.twice.append((text, mark))
         here.key = (text, mark)
 
     def _place(self, node: Node) -> None:

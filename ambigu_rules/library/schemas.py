@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -77,16 +77,26 @@ def _section_misfits(section: str, text: str) -> tuple[Misfit, ...]:
 def _told(errors: Iterable[ValidationError]) -> tuple[Misfit, ...]:
     """Return the misfits of errors: a misspelt key is not reported as a missing one too."""
     found: dict[tuple[Steps, str], Misfit] = {}
-    missing: list[Misfit] = []
+    missing: dict[Steps, dict[str, Misfit]] = {}
     for error in errors:
         for misfit in _misfits(error):
-            if misfit.message == _MISSING.format(misfit.key):
-                missing.append(misfit)
+            if misfit.message == _MISSING:
+                missing.setdefault(misfit.path, {})[misfit.key] = misfit
             else:
                 found.setdefault((misfit.path, misfit.key), misfit)
-    meant = {(one.path, key) for one in found.values() for key in _meant(one)}
-    left = (one for one in dict.fromkeys(missing) if (one.path, one.key) not in meant)
-    return (*found.values(), *left)
+    for misfit in found.values():
+        for key in _meant(misfit):
+            missing.get(misfit.path, {}).pop(key, None)
+    return (*found.values(), *(_together(keys) for keys in missing.values() if keys))
+
+
+def _together(missing: Mapping[str, Misfit]) -> Misfit:
+    """Return the keys that a mapping lacks as one misfit."""
+    first, *more = missing.values()
+    if not more:
+        return replace(first, message=f"the key {first.key!r} is missing")
+    keys = ", ".join(map(repr, missing))
+    return Misfit(first.path, "", f"the keys {keys} are missing")
 
 
 def _meant(misfit: Misfit) -> Iterable[str]:
@@ -96,7 +106,7 @@ def _meant(misfit: Misfit) -> Iterable[str]:
 
 
 _UNKNOWN = "unknown key"
-_MISSING = "the key {!r} is missing"
+_MISSING = "missing"
 _KINDS = {
     "array": "a list",
     "boolean": "true or false",
@@ -124,7 +134,7 @@ def _misfits(error: ValidationError) -> Iterator[Misfit]:
             for key in keys:
                 like = nearest(key, others)[:1]
                 hint = f"is {like[0]!r} meant for it?" if like else ""
-                yield Misfit(path, key, _MISSING.format(key), hint)
+                yield Misfit(path, key, _MISSING, hint)
         case "dependentRequired":
             lone = {other: key for key in reversed(given) for other in wanted.get(key, ())}
             for other, key in lone.items():
@@ -148,7 +158,8 @@ def _expected(error: ValidationError) -> tuple[str, str]:
     wanted: Any = error.validator_value
     match error.validator:
         case "type":
-            return _KINDS.get(wanted, str(wanted)), _quotes(error)
+            kinds = [wanted] if isinstance(wanted, str) else wanted
+            return " or ".join(_KINDS[kind] for kind in kinds), _quotes(error)
         case "enum":
             texts = [str(one) for one in wanted]
             one_of = "one of " if len(texts) > 1 else ""
@@ -171,8 +182,8 @@ def _expected(error: ValidationError) -> tuple[str, str]:
 
 
 def _quotes(error: ValidationError) -> str:
-    scalar = isinstance(error.instance, int) and error.validator_value == "string"
-    return "put it in quotes" if scalar else ""
+    number = isinstance(error.instance, int)
+    return "put it in quotes" if number and error.validator_value == "string" else ""
 
 
 def _title(error: ValidationError) -> str:

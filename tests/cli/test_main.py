@@ -126,3 +126,18 @@ def test_no_colour_and_no_frames_in_a_pipe(process: Process) -> None:
     assert "\x1b" not in ran.out
     assert "─" not in ran.out
     assert [line for line in ran.out.splitlines() if line != line.rstrip()] == []
+
+
+def test_no_character_of_a_file_steers_the_terminal(run: Run, tmp_path: Path) -> None:
+    """Neither escape sequences nor marks that turn the line around."""
+    file = tmp_path / "steers.amb"
+    file.write_text("variant: foster-1897\nplayers: Ann, Bob\nAnn \x1b[31m\u202esings\n", "utf-8")
+
+    for words in (("replay", file), ("check", file)):
+        ran = run(*words)
+        assert ran.status > 0
+        assert not {"\x1b", "\u202e"} & set(ran.out + ran.err)
+
+    ran = run("show", "\x1b[31m")
+    assert ran.status == 2
+    assert "\x1b" not in ran.err

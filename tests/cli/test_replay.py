@@ -187,7 +187,9 @@ def test_readings_of_the_command_line_go_before_those_of_the_header(
     (header,) = replays(run, file)
     (chosen,) = replays(run, file, "--read", "fredon-of-eights=nines-and-tens-only")
 
-    assert [one["deals"][0]["price"] for one in (header, chosen)] == [11, 10]
+    under = replays(run, file, "--under", "foster-1897", "--under", "academie-1730")
+
+    assert [one["deals"][0]["price"] for one in (header, chosen, *under)] == [11, 10, 11, 8]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -238,3 +239,65 @@ def test_a_change_nested_deeply_is_refused(library: Library, tmp_path: Path) -> 
 
     (problem,) = library.check_file(broken.path)
     assert problem.message == "unknown key 'a'"
+
+
+QUIET = """\
+variant: quiet
+title: {en: quiet, fr: calme}
+summary: {en: No refusal., fr: Aucun refus.}
+inherits: foster-1897
+changes:
+  procedure.first-betting.then.uncalled-bet: {is: uncalled, supplied: We like it.}
+drop: [procedure.take-back, procedure.forfeit, ends.refused]
+"""
+
+
+def test_a_reading_of_the_parent_that_no_longer_fits(library: Library, tmp_path: Path) -> None:
+    path = tmp_path / "quiet.yaml"
+    path.write_text(QUIET, "utf-8")
+
+    nowhere = "a route to nowhere: no phase or end 'take-back'"
+    assert [str(problem) for problem in library.check_file(path)] == [
+        f"{path}:4:11: under compelled=bet-again: {nowhere} "
+        "(procedure.bet-again.then.uncalled-bet); settle the reading 'compelled' of foster-1897",
+        f"{path}:4:11: under uncalled-final-bet=two-counters: {nowhere} "
+        "(procedure.second-betting.then.uncalled-bet); "
+        "settle the reading 'uncalled-final-bet' of foster-1897",
+    ]
+
+    path.write_text(QUIET + "settles: [compelled, uncalled-final-bet]\n", "utf-8")
+    assert library.check_file(path) == ()
+
+
+def damaged(text: str, rng: Random) -> str:
+    """Return the text with one small thing broken, as a slip of the hand would."""
+    lines = text.split("\n")
+    one, other = rng.randrange(len(lines)), rng.randrange(len(lines))
+    at = rng.randrange(len(text))
+    odd = rng.choice(
+        ["{}", "[]", "~", "- ", "? ", "!x", "&a", "*a", "|", ">", "'", "{is: }", "\ufffe"]
+    )
+    match rng.randrange(5):
+        case 0:
+            del lines[one]
+        case 1:
+            lines.insert(one, lines[other])
+        case 2:
+            lines[one], lines[other] = lines[other], lines[one]
+        case 3:
+            lines[one] = f"{lines[one].partition(':')[0]}: {odd}"
+        case _:
+            return text[:at] + odd + text[at + rng.randrange(4) :]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_no_damage_does_more_than_be_told(library: Library, tmp_path: Path, seed: int) -> None:
+    rng = Random(seed)
+    name = rng.choice([F, A, J, "sources/foster-1897"])
+    broken = copy(tmp_path, name)
+    broken.path.write_text(damaged(broken.text, rng), "utf-8")
+
+    for problem in library.check_file(broken.path):
+        assert problem.file == str(broken.path)
+        assert "\n" not in str(problem)
