@@ -7,18 +7,23 @@ an expression yields is escaped for the format unless it was already written in 
 from __future__ import annotations
 
 import re
+import sys
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, Undefined
 from markupsafe import Markup
 
 from ambigu_rules.documents.inline import Html, Markdown, Terminal, anchor
 from ambigu_rules.documents.views.stated import Stated
+from ambigu_rules.resources import compiled, keep
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+
+    from jinja2.bccache import Bucket
 
     from ambigu_rules.cards import Card
     from ambigu_rules.documents.inline import Inline
@@ -79,6 +84,29 @@ def spaced(name: str) -> str:
     return name.replace("-", " ")
 
 
+class _Compiled(BytecodeCache):
+    """Compiled templates of one format, kept where Python keeps compiled modules.
+
+    The format belongs to the name, as the finalizer takes part in compiling.
+    """
+
+    def __init__(self, form: str) -> None:
+        self._ending = f".{form}.{sys.implementation.cache_tag}.{version('jinja2')}.jinja"
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill the bucket, where a compiled form of the same template is kept."""
+        place = compiled()
+        if place is not None and (kept := place / f"{bucket.key}{self._ending}").is_file():
+            with kept.open("rb") as file:
+                bucket.load_bytecode(file)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep the compiled form."""
+        place = compiled()
+        if place is not None:
+            keep(place / f"{bucket.key}{self._ending}", bucket.bytecode_to_string())
+
+
 @cache
 def environment(form: str, language: str) -> Environment:
     """Return the environment of a format, with the prose of a language."""
@@ -92,6 +120,7 @@ def environment(form: str, language: str) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         auto_reload=False,
+        bytecode_cache=_Compiled(form),
     )
     made.filters |= filters(inline)
     made.globals |= {"say": Prose(made, language), "language": language, "form": form}

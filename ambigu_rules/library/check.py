@@ -185,7 +185,7 @@ def _option_problems(
         problems = rules_problems(rules, home, option.patch.touches)
     under = f"under {point.name.text}={option.name.text}: "
     for one in problems:
-        if one.file == home.mark.file:
+        if home is option.name:
             yield replace(one, message=under + one.message)
         else:
             hint = f"settle the reading {point.name.text!r} of {point.set_by}"

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ambigu_rules.library.ways import way_faults
+from ambigu_rules.library.ways import idle_openers, way_faults
 from ambigu_rules.rules.phases.drawing import Drawing
-from ambigu_rules.rules.phases.option import Option
-from ambigu_rules.rules.phases.payment import Payment
-from ambigu_rules.rules.phases.showdown import Showdown
 from ambigu_rules.rules.procedure import Fault, Procedure
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from ambigu_rules.rules.ladder import Ladder
     from ambigu_rules.rules.table import TableRules
@@ -25,11 +22,12 @@ def faults(table: TableRules, ladder: Ladder, procedure: Procedure) -> tuple[Fau
     found = [*_of_table(table), *_of_ladder(ladder)]
     graph = (
         [*_of_names(procedure), *_of_routes(procedure)]
-        or _of_silence(procedure)
+        or _of_circles(procedure)
         or list(_of_reach(procedure))
     )
     if not graph:
         found += _of_rounds(procedure)
+        found += idle_openers(procedure)
         found += way_faults(procedure, table.most, SUITS * ladder.figures.highest)
     first: dict[str, Fault] = {}
     for fault in (*found, *graph):
@@ -91,23 +89,25 @@ def _of_reach(procedure: Procedure) -> Iterator[Fault]:
             yield fault
 
 
-def _of_silence(procedure: Procedure) -> list[Fault]:
-    """Return a fault for each circle of phases that ask nobody: no deal would come out of it."""
-    silent = {
-        name
+def _of_circles(procedure: Procedure) -> list[Fault]:
+    """Return a fault for each route that leads back: such a deal might never end."""
+    return [
+        Fault(
+            f"procedure.{name}.then.{outcome}",
+            f"a route that leads back to {target!r}, so that a deal might never end",
+            f"from {target!r} a deal can come to {name!r}",
+        )
         for name, phase in procedure.phases.items()
-        if isinstance(phase, Payment | Showdown)
-        or (isinstance(phase, Option) and len(phase.words) == 1)
-    }
-    told: set[str] = set()
-    found = []
-    for name in procedure.phases:
-        circle = _reached(procedure, _after(procedure, name), silent) if name in silent else set()
-        if name in circle and name not in told:
-            told |= circle
-            message = f"{name!r} leads back to itself and asks nobody"
-            found.append(Fault(f"procedure.{name}", message))
-    return found
+        for outcome in phase.outcomes
+        for target in (procedure.routes[name, outcome],)
+        if name in _reached(procedure, [target]) and _earlier(procedure, target, name)
+    ]
+
+
+def _earlier(procedure: Procedure, one: str, other: str) -> bool:
+    """Return whether a phase stands in the list before another, or is the same."""
+    names = list(procedure.phases)
+    return names.index(one) <= names.index(other)
 
 
 def _after(procedure: Procedure, name: str) -> list[str]:
@@ -115,13 +115,11 @@ def _after(procedure: Procedure, name: str) -> list[str]:
     return [procedure.routes[name, outcome] for outcome in outcomes]
 
 
-def _reached(
-    procedure: Procedure, heads: list[str], among: Iterable[str] | None = None
-) -> set[str]:
+def _reached(procedure: Procedure, heads: list[str]) -> set[str]:
     found: set[str] = set()
     while heads:
         name = heads.pop()
-        if name not in found and (among is None or name in among):
+        if name not in found:
             found.add(name)
             heads = heads + _after(procedure, name)
     return found

@@ -40,7 +40,7 @@ class Reader:
         self._kept: dict[tuple[Any, ...], Any] = {}
 
     def trying(self, file: File) -> Reader:
-        """Return a reader to which a file takes the place of the one of its name."""
+        """Return a reader for which the file has the place of the one of its name."""
         reader = Reader(self.index.instead(file), file)
         if file.kind != "siglum":
             alike = (item for item in self._kept.items() if item[0][0] in ("source", "sheet"))

@@ -26,8 +26,8 @@ class State(NamedTuple):
     """A phase as it begins, with what went before it in the deal.
 
     `dealt` cards to each player; `gone` cards for each from the pack besides; `kept` cards for
-    each by the exchange `keeper` (empty: no exchange keeps any); whether somebody has `bet`, and
-    whether somebody has `refused` to.
+    each by the exchange `keeper` (empty: no exchange keeps any); whether somebody has `bet`,
+    whether somebody has `refused` to, and whether it is known who has `won`.
     """
 
     phase: str
@@ -37,6 +37,7 @@ class State(NamedTuple):
     keeper: str = ""
     bet: bool = False
     refused: bool = False
+    won: bool = False
 
 
 def way_faults(procedure: Procedure, players: int, pack: int) -> Iterator[Fault]:
@@ -52,6 +53,16 @@ def way_faults(procedure: Procedure, players: int, pack: int) -> Iterator[Fault]
             if message:
                 yield Fault(f"ends.{end}.begins" if end else path, message)
                 return
+
+
+def idle_openers(procedure: Procedure) -> Iterator[Fault]:
+    """Yield a fault for each betting that a last bettor opens where there can never be one."""
+    starts = (procedure.first, *(end.begins for end in procedure.ends.values()))
+    met = {state.phase for start in starts for state in _states(procedure, start) if state.bet}
+    for name, phase in procedure.phases.items():
+        if isinstance(phase, Betting) and phase.opens == "last-bettor" and name not in met:
+            message = f"nobody can have bet before {name!r}, so there is no last bettor to open it"
+            yield Fault(f"procedure.{name}.opens", message)
 
 
 def _states(procedure: Procedure, start: str) -> Iterator[State]:
@@ -84,8 +95,10 @@ def _passed(phase: Phase, outcome: str, state: State) -> State:
             gone = min(MANY, state.gone + phase.most)
             return state._replace(gone=gone, kept=max(0, state.kept - phase.most))
         case Betting() if outcome != "all-passed":
-            refused = state.refused or outcome != "level"
-            return state._replace(bet=True, refused=refused)
+            alone = outcome != "level"
+            return state._replace(bet=True, refused=state.refused or alone, won=state.won or alone)
+        case Showdown():
+            return state._replace(won=True)
     return state
 
 
@@ -131,8 +144,9 @@ def _absent(phase: Payment | Option, state: State) -> tuple[str, str]:
     if isinstance(phase, Option):
         needed = {"who": phase.who}
     else:
-        needed = {"to": phase.payee, "chips": "bettor" if phase.chips == "bet" else ""}
-    there = {"bettor": state.bet, "last-refuser": state.refused}
+        chips = {"bet": "bettor", "price": "winner"}.get(str(phase.chips), "")
+        needed = {"from": phase.payer, "to": phase.payee, "chips": chips}
+    there = {"bettor": state.bet, "last-refuser": state.refused, "winner": state.won}
     for key, party in needed.items():
         if not there.get(party, True):
             path = f"procedure.{phase.name}.{key}"

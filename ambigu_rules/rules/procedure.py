@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import did_you_mean, nearest
-from ambigu_rules.rules.soundness import unsound
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -53,7 +52,7 @@ class Procedure:
 
     def faults(self) -> Iterator[Fault]:
         """Yield every fault: a label without a route, a route to nowhere, an idle route,
-        a phase that cannot be reached, a phase from which no deal can end.
+        a phase or an end that cannot be reached.
         """
         yield from self._routes()
         targets = (*self.phases, *self.ends)

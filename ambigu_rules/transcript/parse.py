@@ -7,13 +7,18 @@ line is reported in one run.
 from __future__ import annotations
 
 import re
+import sys
 from functools import cache
+from hashlib import sha256
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 from lark import Lark
+from lark import __version__ as version
 from lark.exceptions import UnexpectedInput
 
 from ambigu_rules.errors import Problem, TranscriptError, UnknownName
+from ambigu_rules.resources import compiled, keep
 from ambigu_rules.transcript.lexicon import RUN, lexicon
 from ambigu_rules.transcript.reading import Reading
 from ambigu_rules.transcript.sentences import BUILDERS, Meanings
@@ -35,13 +40,7 @@ class Reader:
     def __init__(self, words: Lexicon) -> None:
         self.words = words
         self.meanings = Meanings(words)
-        self.lark = Lark(
-            words.grammar,
-            parser="lalr",
-            lexer="contextual",
-            start=["transcript", "line"],
-            maybe_placeholders=False,
-        )
+        self.lark = parser_of(words)
         self.sentences: Mapping[str, tuple[Builder, Callable[[str], Iterator[re.Match[str]]]]]
         self.sentences = {
             terminal.name: (
@@ -65,6 +64,36 @@ class Reader:
             (token.type.removeprefix(RUN), token, token.line, token.column)  # type: ignore[union-attr, misc]
             for token in tree.children
         ]
+
+
+def parser_of(words: Lexicon) -> Lark:
+    """Return the parser of a language: as it was kept, if of this very grammar, or made anew."""
+    place = compiled()
+    if place is None:
+        return _made(words)
+    kept = place / f"transcript.{words.language}.{sys.implementation.cache_tag}.lark"
+    mark = sha256(f"{version}\n{words.grammar}".encode()).digest()
+    try:
+        before = kept.read_bytes()
+        if before.startswith(mark):
+            return Lark.load(BytesIO(before[len(mark) :]))
+    except Exception:  # noqa: BLE001, S110 - whatever is wrong with what was kept, it is made anew
+        pass
+    made = _made(words)
+    content = BytesIO()
+    made.save(content)
+    keep(kept, mark + content.getvalue())
+    return made
+
+
+def _made(words: Lexicon) -> Lark:
+    return Lark(
+        words.grammar,
+        parser="lalr",
+        lexer="contextual",
+        start=["transcript", "line"],
+        maybe_placeholders=False,
+    )
 
 
 @cache

@@ -40,7 +40,8 @@ def hands() -> tuple[tuple[Card, ...], ...]:
 
 def test_the_figures_of_all_hands(hands: tuple[tuple[Card, ...], ...]) -> None:
     """Each hand holds exactly one of point, prime and flush; tricon and sequence never meet;
-    a fredon is always a prime. Counted without the code: C(10,4) x 4 flushes, 10^4 primes."""
+    a fredon is always a prime. Counted without the code: C(10,4) x 4 flushes, 10^4 primes.
+    """
     rules = FigureRules()
     read = [frozenset(rules.read(hand)) for hand in hands]
 
@@ -55,9 +56,7 @@ def test_the_figures_of_all_hands(hands: tuple[tuple[Card, ...], ...]) -> None:
     assert sum({"flush", "sequence-of-four"} <= held for held in read) == 4 * 7
 
 
-def test_F97_counts_of_all_rungs(
-    library: Library, hands: tuple[tuple[Card, ...], ...]
-) -> None:
+def test_F97_counts_of_all_rungs(library: Library, hands: tuple[tuple[Card, ...], ...]) -> None:
     ladder = library.variant("foster-1897").ladder
     counts = Counter(worth.rung for hand in hands if (worth := ladder.judge(hand)))
 
@@ -69,7 +68,8 @@ def test_every_hand_has_a_rung_and_every_rung_a_hand(
     library: Library, name: str, hands: tuple[tuple[Card, ...], ...]
 ) -> None:
     """The ladder is total: each hand is judged, each rung inhabited, and keys of one rung
-    have one length, so that comparing them is a total preorder."""
+    have one length, so that comparing them is a total preorder.
+    """
     ladder = library.variant(name).ladder
     lengths: dict[str, set[int]] = {}
     for hand in hands:

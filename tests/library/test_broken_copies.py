@@ -113,7 +113,7 @@ PLAY = [
     (F, "who: {is: dealer", "who: {is: last-refuser", "last-refuser, cite: F97/all-pass", "there may be no last refuser yet at 'dealers-option' (procedure.dealers-option.who)"),
     (F, "chips: {is: 2, cite: F97/all-pass", "chips: {is: bet, cite: F97/all-pass", "bet, cite: F97/all-pass", "there may be no bettor yet at 'compel-fee' (procedure.compel-fee.chips)"),
     (F, "from: {is: everyone", "from: {is: who-stops", "who-stops", "nobody can stop an exchange that goes round once, so nobody pays (procedure.first-draw.stake.from)"),
-    (F, "then: {done: won}", "then: {done: take-pool}", "phase: take-pool", "'take-pool' leads back to itself and asks nobody (procedure.take-pool)"),
+    (F, "then: {done: won}", "then: {done: take-pool}", "take-pool}", "a route that leads back to 'take-pool', so that a deal might never end (procedure.price.then.done); from 'take-pool' a deal can come to 'price'"),
 ]  # fmt: skip
 
 READINGS = [
@@ -258,11 +258,8 @@ def test_a_reading_of_the_parent_that_no_longer_fits(library: Library, tmp_path:
 
     nowhere = "a route to nowhere: no phase or end 'take-back'"
     assert [str(problem) for problem in library.check_file(path)] == [
-        f"{path}:4:11: under compelled=bet-again: {nowhere} "
-        "(procedure.bet-again.then.uncalled-bet); settle the reading 'compelled' of foster-1897",
-        f"{path}:4:11: under uncalled-final-bet=two-counters: {nowhere} "
-        "(procedure.second-betting.then.uncalled-bet); "
-        "settle the reading 'uncalled-final-bet' of foster-1897",
+        f"{path}:4:11: under compelled=bet-again: {nowhere} (procedure.bet-again.then.uncalled-bet); settle the reading 'compelled' of foster-1897",
+        f"{path}:4:11: under uncalled-final-bet=two-counters: {nowhere} (procedure.second-betting.then.uncalled-bet); settle the reading 'uncalled-final-bet' of foster-1897",
     ]
 
     path.write_text(QUIET + "settles: [compelled, uncalled-final-bet]\n", "utf-8")

@@ -17,7 +17,7 @@ from ambigu_rules.play.record import again, play
 from ambigu_rules.play.seating import open_deal, seat_table
 from ambigu_rules.table.choices import Choice
 from ambigu_rules.table.deal import apply
-from ambigu_rules.table.events import CHANCE, Moved, Paid
+from ambigu_rules.table.events import Moved, Paid
 from tests.shelf import NAMES, VARIANTS, tempers
 
 if TYPE_CHECKING:
@@ -33,12 +33,13 @@ MOST_QUESTIONS = 700
 def all_rule_sets(library: Library) -> list[Variant]:
     """Return every variant, and every option of every reading point by itself."""
     found = [library.variant(name) for name in VARIANTS]
-    for variant in tuple(found):
-        for point, reading in variant.readings.items():
-            for option in reading.options:
-                if option != reading.adopted:
-                    found.append(library.variant(variant.id, {point: option}))
-    return found
+    return found + [
+        library.variant(variant.id, {point: option})
+        for variant in found
+        for point, reading in variant.readings.items()
+        for option in reading.options
+        if option != reading.adopted
+    ]
 
 
 def counters(deal: Deal) -> int:
@@ -120,9 +121,6 @@ def _never_offered(position: Position) -> list[Choice]:
     wrong = [Choice(word) for word in others if word not in words]
     wrong += [Choice("play", 101), Choice("play", -1), Choice("raise", 0), Choice("pass", 1)]
     wrong += [Choice("discard", 0, position.deal.stock[:1]), Choice("discard"), Choice("deal")]
-    if position.ask.who == CHANCE:
-        wrong += [Choice("deal", 0, position.deal.stock[:1] * position.ask.offers[0].wanted)]
-        wrong = [choice for choice in wrong if len(choice.cards) != 1 or choice.word != "deal"]
     return wrong
 
 

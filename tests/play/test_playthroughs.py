@@ -46,7 +46,9 @@ def golden(variant: Variant) -> Iterator[tuple[str, str]]:
         new = routes(record) & left
         if new:
             left -= new
-            last = [e for e in record.events if isinstance(e, Ended) and (e.phase, e.outcome) in new]
+            last = [
+                e for e in record.events if isinstance(e, Ended) and (e.phase, e.outcome) in new
+            ]
             name = f"{variant.id}__{last[-1].phase}__{last[-1].outcome}.txt"
             yield name, f"# {players} {temper} {seed}\n{playthrough(record)}"
 
@@ -59,8 +61,8 @@ def test_playthroughs_are_the_same(library: Library, name: str, regenerate: bool
         FOLDER.mkdir(exist_ok=True)
         for old in FOLDER.glob(f"{name}__*.txt"):
             old.unlink()
-        for file, text in golden(variant):
-            (FOLDER / file).write_text(text, encoding="utf-8")
+        for file_name, text in golden(variant):
+            (FOLDER / file_name).write_text(text, encoding="utf-8")
     taken: set[tuple[str, str]] = set()
     for file in sorted(FOLDER.glob(f"{name}__*.txt")):
         head, *expected = file.read_text(encoding="utf-8").splitlines()

@@ -54,7 +54,9 @@ def test_F97_a_redeal_has_no_blind(library: Library) -> None:
     assert record.end.name == "redealt"
     assert record.final.pool == 5 * (1 + 2) + 5
     follows = next_deal(variant, record.seating, record.final, record.end)
-    second = play(variant, follows.seating, at_random(Random(1)), start=follows.start, at=follows.at)
+    second = play(
+        variant, follows.seating, at_random(Random(1)), start=follows.start, at=follows.at
+    )
     phases = [event.phase for event in second.events if isinstance(event, Began)]
     assert phases[0] == "first-deal"
     assert second.start.pool == 20
@@ -124,7 +126,7 @@ def test_a_debt_is_recorded(library: Library) -> None:
     ("names", "options", "message"),
     [
         (("Anna",), {}, "1 player: foster-1897 is for 2 to 6"),
-        (NAMES + ("Gert",), {}, "7 players: foster-1897 is for 2 to 6"),
+        ((*NAMES, "Gert"), {}, "7 players: foster-1897 is for 2 to 6"),
         (("Anna", "Anna"), {}, "two players are named 'Anna'"),
         (("Anna", "Ben"), {"dealer": "Bem"}, "no player 'Bem'.*did you mean 'Ben'"),
         (("Anna", "Ben"), {"limit": 0}, "at least 1 counter"),

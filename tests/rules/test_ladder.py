@@ -87,7 +87,7 @@ def test_F97_a_point_of_three_is_not_helped_by_adjacency(library: Library) -> No
         ("flush_with_sequence", "four-needed", "2♠ 3♠ 4♠ 5♠", "flush-with-sequence", 8),
     ],
 )
-def test_F97_readings_of_prices(  # noqa: PLR0913 - one case a line
+def test_F97_readings_of_prices(
     library: Library, point: str, option: str, cards: str, rung: str, price: int
 ) -> None:
     found = worth(library, cards, **{point: option})

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 SAME: dict[tuple[str, str], str] = {
     ("from", "still-in"): "before anyone can have given up, all dealt in are still in",
     ("from", "dealt-in"): "before anyone can have given up, all dealt in are still in",
+    ("to", "winner"): "where all others have given up, bettor and winner are one player",
+    ("who", "bettor"): "where all others have given up, bettor and winner are one player",
     ("ties", "['pips']"): "where all four cards make the figure, its pips are the hand's",
     ("ties", "['hand-pips']"): "where all four cards make the figure, its pips are the hand's",
 }
@@ -139,7 +141,8 @@ class Told:
 @cache
 def _some_hands() -> tuple[tuple[Any, ...], ...]:
     """Return a hand of each kind up to renaming suits: every pattern of ranks and suits that
-    the figures can tell apart is among the hands of the first 4 suits in order."""
+    the figures can tell apart is among the hands of the first 4 suits in order.
+    """
     seen: dict[tuple[tuple[int, ...], ...], tuple[Any, ...]] = {}
     for hand in combinations(pack(), 4):
         suits: dict[Any, list[int]] = {}
@@ -150,7 +153,7 @@ def _some_hands() -> tuple[tuple[Any, ...], ...]:
 
 
 @cache
-def told(name: str, ladder_first: bool) -> Told:  # noqa: FBT001 - a key of the cache
+def told(name: str, ladder_first: bool) -> Told:
     """Return the evidence of a shipped rule set; tests of one process share it."""
     return Told(Library.open().variant(name), ladder_first=ladder_first)
 

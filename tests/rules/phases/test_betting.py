@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ambigu_rules.cards import pack
+from ambigu_rules.cards import hand, pack
 from ambigu_rules.errors import IllegalChoice
 from ambigu_rules.play.driver import answer, begin
 from ambigu_rules.play.seating import middle_of, open_deal, seat_table
@@ -108,7 +108,8 @@ def test_F97_all_pass_gives_the_dealer_the_choice(library: Library) -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "phase"), [("bet-again", "bet-again"), ("showdown", None), ("second-draw", "second-draw")]
+    ("option", "phase"),
+    [("bet-again", "bet-again"), ("showdown", None), ("second-draw", "second-draw")],
 )
 def test_F97_readings_of_what_is_compelled(
     library: Library, option: str, phase: str | None
@@ -233,13 +234,8 @@ def test_F97_readings_of_who_pays_the_price(library: Library, option: str) -> No
 def test_F97_readings_of_the_elder_hand(library: Library, option: str, winner: int) -> None:
     """Two points of 8-7 each: nothing decides but the seat."""
     variant = library.variant(FOSTER, {"elder-hand": option})
-    deck = {str(card): card for card in pack()}
-    hands = {
-        Seat(0): tuple(map(deck.get, ("8♠", "7♠", "2♥", "4♦"))),
-        Seat(1): tuple(map(deck.get, ("A♠", "2♠", "3♣", "4♣"))),
-        Seat(2): tuple(map(deck.get, ("5♠", "6♠", "3♦", "2♦"))),
-        Seat(3): tuple(map(deck.get, ("8♥", "7♥", "A♣", "5♦"))),
-    }
+    held = ("8♠ 7♠ 2♥ 4♦", "A♠ 2♠ 3♣ 4♣", "5♠ 6♠ 3♦ 2♦", "8♥ 7♥ A♣ 5♦")
+    hands = {Seat(seat): hand(cards) for seat, cards in enumerate(held)}
     deal = middle_of(open_deal(variant, seat_table(variant, NAMES[:4])), hands, (), 4)
     position = begin(variant, deal, "showdown")
 

@@ -138,7 +138,8 @@ def test_the_winner_of_the_pool_takes_the_batterie(library: Library) -> None:
 )
 def test_F97_a_spent_pack(library: Library, option: str, own_may_come_back: bool) -> None:
     """Six players change all they can; the stock runs out, and discards are shuffled. A player
-    never sees again what he has just thrown away, unless all discards come back."""
+    never sees again what he has just thrown away, unless all discards come back.
+    """
     variant = library.variant(FOSTER, {"spent-pack": option})
     seating = seat_table(variant, NAMES)
     own_came_back = False
@@ -150,9 +151,7 @@ def test_F97_a_spent_pack(library: Library, option: str, own_may_come_back: bool
         for number in at[2:]:
             said = max(n for n in range(number) if isinstance(events[n], Said))
             thrown = next(e for e in events[said:] if isinstance(e, Moved))
-            back = next(
-                e for e in events[said:] if isinstance(e, Moved) and e.target == "stock"
-            )
+            back = next(e for e in events[said:] if isinstance(e, Moved) and e.target == "stock")
             own_came_back |= bool(set(thrown.cards) & set(back.cards))
 
     assert own_came_back is own_may_come_back
