@@ -91,7 +91,7 @@ class _Compiled(BytecodeCache):
     """
 
     def __init__(self, form: str) -> None:
-        self._ending = f".{form}.{sys.implementation.cache_tag}.{version('jinja2')}.jinja"
+        self._ending = f".{form}.{sys.implementation.cache_tag}.{version('jinja2')}.compiled"
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Fill the bucket, where a compiled form of the same template is kept."""

@@ -71,7 +71,7 @@ def parser_of(words: Lexicon) -> Lark:
     place = compiled()
     if place is None:
         return _made(words)
-    kept = place / f"transcript.{words.language}.{sys.implementation.cache_tag}.lark"
+    kept = place / f"transcript.{words.language}.{sys.implementation.cache_tag}.compiled"
     mark = sha256(f"{version}\n{words.grammar}".encode()).digest()
     try:
         before = kept.read_bytes()
