@@ -30,13 +30,14 @@ FIGURES = (
 class FigureRules:
     """What a variant says of the figures.
 
-    `point_least` cards of a suit make a point; a prime `grand_prime_over` pips is grand;
+    `point_least` cards of a suit make a point; a prime `grand_prime_over` pips is grand
+    (None: no prime is);
     `sequence_cards` in a row make a sequence, of `one` suit or of `any`; an ace counts
     `ace` pips (1, or 11 where it is high) in a pack that runs up to `highest`.
     """
 
     point_least: int = 2
-    grand_prime_over: int = 30
+    grand_prime_over: int | None = 30
     sequence_cards: int = 3
     sequence_suit: str = "one"
     ace: int = 1
@@ -67,7 +68,7 @@ class FigureRules:
             ranks.setdefault(card.rank, []).append(card)
         if len(suits) == 4:
             found["prime"] = hand
-            if self.total(hand) > self.grand_prime_over:
+            if self.grand_prime_over is not None and self.total(hand) > self.grand_prime_over:
                 found["grand-prime"] = hand
         else:
             self._suited(found, [tuple(cards) for cards in suits.values() if len(cards) > 1])
@@ -80,11 +81,11 @@ class FigureRules:
         return found
 
     def _suited(self, found: dict[str, Cards], groups: list[Cards]) -> None:
-        """Add the figures of one suit: point or flush, and sequences."""
+        """Add the figures of one suit: point, flush (which is a point too), and sequences."""
         best = max(groups, key=self._worth_of_point) if len(groups) > 1 else groups[0]
         if len(best) == 4:
             found["flush"] = best
-        elif len(best) >= self.point_least:
+        if len(best) >= self.point_least:
             found["point"] = best
         if len(best) > 2 and self.sequence_suit == "one":
             self._sequences(found, best)

@@ -19,6 +19,10 @@ VARIANTS = (
     "academie-1730",
     "foster-1897+jeux-oublies-prices",
     "academie-1730+jeux-oublies-prices",
+    "britannica-1911",
+    "dictionnaire-1792",
+    "pierer-1857",
+    "cosmovisions",
 )
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Franz")
 

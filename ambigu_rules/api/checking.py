@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ambigu_rules.api.coverage import Coverage, coverage_of, coverages
 from ambigu_rules.api.reading import read_transcript
 from ambigu_rules.api.replaying import replay_under
 from ambigu_rules.errors import AmbiguError, LibraryError, Problem, TranscriptError
@@ -30,16 +31,23 @@ _BY_TEXT = (
 
 @dataclass(frozen=True, slots=True)
 class CheckedFile:
-    """A file, what it was checked as (`rules`, `transcript`, `library`), and its problems."""
+    """A file, what it was checked as (`rules`, `transcript`, `library`), and its problems.
+
+    `notes` are what an editor may have overlooked, and no fault; `coverage` how far the values of
+    each variant are evidence.
+    """
 
     file: str
     kind: str
     problems: tuple[Problem, ...]
+    notes: tuple[Problem, ...] = ()
+    coverage: tuple[Coverage, ...] = ()
 
 
 def check_library(library: Library) -> CheckedFile:
     """Return the check of every file of the library."""
-    return CheckedFile(LIBRARY, LIBRARY, library.problems())
+    covered = tuple(coverages(library))
+    return CheckedFile(LIBRARY, LIBRARY, library.problems(), library.notes(), covered)
 
 
 def check_file(file: str | PathLike[str], library: Library) -> CheckedFile:
@@ -51,7 +59,10 @@ def check_file(file: str | PathLike[str], library: Library) -> CheckedFile:
     path = Path(file)
     kind = _kind(path)
     if kind == RULES:
-        return CheckedFile(str(file), kind, library.check_file(path))
+        trial, judged = library.trying(path)
+        covered = coverage_of(trial, judged.name)
+        problems = trial.problems_of(judged)
+        return CheckedFile(str(file), kind, problems, coverage=(covered,) if covered else ())
     return CheckedFile(str(file), kind, _transcript_problems(path, library))
 
 

@@ -13,6 +13,7 @@ from ambigu_rules.api import dealing
 from ambigu_rules.api.checking import check_file
 from ambigu_rules.api.comparing import Comparison, compare_variants, hands_in
 from ambigu_rules.api.contests import Contest, Decision, Hand, contest
+from ambigu_rules.api.fitting import Fits, fit_variants
 from ambigu_rules.api.loading import load, open_library
 from ambigu_rules.api.reading import decode, read_transcript
 from ambigu_rules.api.replaying import replay_under, variants_for
@@ -23,6 +24,7 @@ from ambigu_rules.library import Library
 from ambigu_rules.play.record import Record
 from ambigu_rules.play.sitting import Sitting
 from ambigu_rules.rules.variant import Variant
+from ambigu_rules.transcript.fit import LIMIT
 from ambigu_rules.transcript.replay import Replay
 
 if TYPE_CHECKING:
@@ -30,12 +32,14 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from ambigu_rules.cards import Card
+    from ambigu_rules.transcript.ast import Transcript
 
 __all__ = [
     "AmbiguError",
     "Comparison",
     "Contest",
     "Decision",
+    "Fits",
     "Hand",
     "Library",
     "Problem",
@@ -47,6 +51,7 @@ __all__ = [
     "check",
     "comparison",
     "deal",
+    "fit",
     "hand",
     "load",
     "open_library",
@@ -145,15 +150,43 @@ def replay(transcript: str | PathLike[str], variant: str | Variant | None = None
         TranscriptError: the transcript cannot be read.
         UnknownName: the variant is not known.
     """
-    read = (
-        decode(transcript.encode("utf-8"), "transcript")
-        if isinstance(transcript, str) and "\n" in transcript
-        else read_transcript(transcript)
-    )
+    read = _read(transcript)
     if isinstance(variant, Variant):
         return replay_under(read, variant, open_library())
     (found,) = variants_for(read, [variant] if variant else [], (), open_library())
     return replay_under(read, found, open_library())
+
+
+def _read(transcript: str | PathLike[str]) -> Transcript:
+    if isinstance(transcript, str) and "\n" in transcript:
+        return decode(transcript.encode("utf-8"), "transcript")
+    return read_transcript(transcript)
+
+
+def fit(
+    transcript: str | PathLike[str], *variants: str | Variant, limit: int | None = None
+) -> Fits:
+    """Return which readings of which variants agree with all that a transcript claims.
+
+    The transcript is named as for `replay`; the variants are all that are installed, if none is
+    given. Readings that come with a variant, `variant:point=option`, are held to, those that the
+    transcript chooses are not. `limit` is how many replays are made at most.
+
+    Raises:
+        TranscriptError: the transcript cannot be read.
+        UnknownName: a variant, a reading point or an option is not known.
+
+    >>> (found,) = fit("docs/hands/foster-fredon-of-eights.amb", "foster-1897").fits
+    >>> found.fits_with
+    ({'fredon-of-eights': ('nines-and-tens-only',)},)
+    """
+    names = [one if isinstance(one, str) else _named(one) for one in variants]
+    return fit_variants(_read(transcript), names, (), open_library(), limit or LIMIT)
+
+
+def _named(variant: Variant) -> str:
+    readings = ",".join(f"{point}={option}" for point, option in variant.chosen().items())
+    return f"{variant.id}:{readings}" if readings else variant.id
 
 
 def comparison(*variants: str | Variant, hands: str | PathLike[str] | None = None) -> Comparison:

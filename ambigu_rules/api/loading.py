@@ -104,6 +104,32 @@ def load_all(
     return tuple(found)
 
 
+def asked_for(
+    variants: Sequence[str], reads: Iterable[str], library: Library
+) -> tuple[tuple[str, Choices], ...]:
+    """Return each variant's name with the readings chosen for it, written as for `load_all`.
+
+    Raises:
+        AmbiguError: a reading cannot be read, contradicts another, or is for none of these.
+        UnknownName: a variant, a reading point or an option is not known.
+    """
+    reads = tuple(reads)
+    loaded = load_all(variants, reads, library)
+    asked = [_asked(one) for one in variants]
+    general, particular = _sorted_out(reads, [name for name, _ in asked])
+    return tuple(
+        (
+            name,
+            {
+                **{point: one for point, one in general.items() if point in variant.readings},
+                **particular.get(name, {}),
+                **own,
+            },
+        )
+        for variant, (name, own) in zip(loaded, asked, strict=True)
+    )
+
+
 def _asked(text: str) -> tuple[str, Choices]:
     """Return the name of a variant and the readings that it brings with it."""
     name, colon, readings = text.partition(":")

@@ -8,12 +8,15 @@ from ambigu_rules.play.archive import as_json as record_as_json
 from ambigu_rules.play.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from ambigu_rules.api.checking import CheckedFile
     from ambigu_rules.api.contests import Contest
+    from ambigu_rules.api.coverage import Coverage
     from ambigu_rules.api.listing import Listing
+    from ambigu_rules.api.moving import Tried
     from ambigu_rules.api.ruling import Ruling
+    from ambigu_rules.compare.moves import Moves
     from ambigu_rules.errors import Problem
     from ambigu_rules.play.sitting import Lot, Sitting
     from ambigu_rules.rules.readings import Reading
@@ -66,17 +69,24 @@ def listing_as_json(found: Listing) -> Json:
 
 
 def checked_as_json(checked: Iterable[CheckedFile]) -> Json:
-    """Return the problems of each file that was checked."""
+    """Return the problems of each file that was checked, the notes, and the coverage."""
     return {
         "files": [
             {
                 "file": one.file,
                 "kind": one.kind,
                 "problems": [problem_as_json(problem) for problem in one.problems],
+                "notes": [problem_as_json(note) for note in one.notes],
+                "coverage": [_coverage(covered) for covered in one.coverage],
             }
             for one in checked
         ]
     }
+
+
+def _coverage(one: Coverage) -> Json:
+    counts = {standing.value: number for standing, number in one.standings.items()}
+    return {"name": one.name, "values": one.values, **counts}
 
 
 def show_as_json(variant: Variant, found: Iterable[Ruling]) -> Json:
@@ -106,15 +116,16 @@ def plain_value(value: object) -> object:
     return value
 
 
-def readings_as_json(variant: Variant) -> Json:
-    """Return the reading points of a variant."""
+def readings_as_json(variant: Variant, tried: Iterable[Tried]) -> Json:
+    """Return the reading points of a variant; `tried` is every option of each."""
+    moves = {(one.reading.name, one.option): one.moves for one in tried}
     return {
         **variant_as_json(variant),
-        "points": [_reading(one) for one in variant.readings.values()],
+        "points": [_reading(one, moves) for one in variant.readings.values()],
     }
 
 
-def _reading(one: Reading) -> Json:
+def _reading(one: Reading, moves: Mapping[tuple[str, str], Moves | None]) -> Json:
     return {
         "point": one.name,
         "passage": one.passage,
@@ -123,8 +134,44 @@ def _reading(one: Reading) -> Json:
         "chosen": one.chosen,
         "set-by": one.set_by,
         "options": [
-            {"option": option.name, "because": option.because, "changes": list(option.touches)}
+            {
+                "option": option.name,
+                "because": option.because,
+                "changes": list(option.touches),
+                "moves": moves_as_json(moves[one.name, option.name]),
+            }
             for option in one.options.values()
+        ],
+    }
+
+
+def moves_as_json(moves: Moves | None) -> Json | None:
+    """Return what an option moves; None for the option in force."""
+    if moves is None:
+        return None
+    hands = moves.hands
+    return {
+        "rung": hands.rung.hands if hands else 0,
+        "price": hands.price.hands if hands else 0,
+        "order": hands.order.hands if hands else 0,
+        "inserted": list(moves.inserted),
+        "dropped": list(moves.dropped),
+        "routes": [
+            {
+                "phase": route.phase,
+                "outcome": route.outcome,
+                "before": route.before,
+                "after": route.after,
+            }
+            for route in moves.routes
+        ],
+        "rules": [
+            {
+                "path": rule.path,
+                "before": plain_value(rule.before),
+                "after": plain_value(rule.after),
+            }
+            for rule in moves.rules
         ],
     }
 

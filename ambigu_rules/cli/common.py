@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -19,9 +19,19 @@ FINDINGS = 1
 
 
 class Misuse(click.ClickException):
-    """The program was used wrongly: an unknown variant, an unreadable file, a bad hand."""
+    """The program was used wrongly: an unknown variant, a missing file, a bad hand."""
 
     exit_code = 2
+
+
+class Faults(click.ClickException):
+    """Files have faults, each with its place; they are told as `ambigu check` tells them."""
+
+    exit_code = FINDINGS
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print the faults on standard error, so that each line begins with its file."""
+        click.echo(self.format_message(), file=file, err=file is None)
 
 
 _BLOCK = re.compile(r"^( *)(\w+:)$", re.MULTILINE)

@@ -48,7 +48,7 @@ def _print(paper: Paper, found: Listing) -> None:
             (
                 one.id,
                 english(one.title),
-                one.year,
+                one.year or "",
                 one.witness,
                 ", ".join(one.chain[1:]),
                 len(one.readings),
@@ -59,7 +59,8 @@ def _print(paper: Paper, found: Listing) -> None:
         whole=(0, 2, 3),
     )
     if found.overlays:
-        paper.gap()
+        if found.variants:
+            paper.gap()
         paper.table(
             ("overlay", "title", "can be laid over"),
             [

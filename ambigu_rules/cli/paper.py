@@ -141,11 +141,14 @@ class Paper:
     ) -> None:
         """Print a table; the columns `right` hold numbers, the columns `whole` are not wrapped.
 
-        A row None leaves a line free. Columns that are empty throughout are left out.
+        A row None leaves a line free. Columns that are empty throughout are left out, and so is
+        a table without rows.
         """
         cells = [
             [cell if isinstance(cell, Text) else styled(cell) for cell in row or ()] for row in rows
         ]
+        if not cells:
+            return
         used = [at for at in range(len(heads)) if any(row and row[at].plain for row in cells)]
         table = Table(
             box=box.SIMPLE_HEAD if self.terminal and head else None,

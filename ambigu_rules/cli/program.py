@@ -1,19 +1,21 @@
 """The program `ambigu`. A command is imported when it is called, and not before.
 
-`main` is the entry point. Whatever a user can mend ends as one message on standard error and
-exit status 2; what a command finds wrong in a user's files is exit status 1.
+`main` is the entry point. Whatever a user can mend ends as a message on standard error: what is
+wrong in a file, with exit status 1, and what is wrong in the call, with exit status 2.
 """
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
-from ambigu_rules.cli.common import Misuse, clean
+from ambigu_rules.cli.common import Faults, Misuse, clean
 from ambigu_rules.errors import AmbiguError, LibraryError, TranscriptError, did_you_mean, nearest
 
 if TYPE_CHECKING:
@@ -23,10 +25,12 @@ COMMANDS = {
     "list": "List the rule sets and overlays.",
     "show": "Show the rules of a variant, each with its ground.",
     "readings": "List the points that a variant's source leaves open.",
+    "new": "Begin a rule set of your own, or a source.",
     "check": "Check files: variants, overlays, sources, transcripts.",
     "hand": "Judge hands: combination, pips, price, the winner and why.",
     "deal": "Play a random legal deal, or a sitting of several.",
     "replay": "Replay a transcript and judge its claims.",
+    "fit": "Tell which readings agree with a transcript.",
     "compare": "Set rule sets side by side.",
 }
 """Every command with what `ambigu --help` says of it; each lies in the file of its name."""
@@ -75,7 +79,7 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except (LibraryError, TranscriptError) as error:
             faults = import_module(f"{__package__}.faults")
-            raise Misuse("\n".join(faults.fault_lines(error.problems))) from error
+            raise Faults("\n".join(faults.fault_lines(error.problems))) from error
         except AmbiguError as error:
             raise Misuse(clean(error)) from error
 
@@ -84,7 +88,20 @@ class Commands(click.Group):
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-        return super().main(*args, **extra)
+        try:
+            return super().main(*args, **extra)
+        except OSError as error:  # a closed pipe is dealt with; this is a full disk, or the like
+            _let_go(sys.stdout)
+            click.echo(f"Error: {error.filename or 'output'}: {error.strerror or error}", err=True)
+            sys.exit(Misuse.exit_code)
+
+
+def _let_go(stream: TextIO) -> None:
+    """Lead a stream that takes no more to nowhere, so that nothing is tried again at the end."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def _version(ctx: click.Context, _option: click.Parameter, asked: bool) -> None:

@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 import click
 
 from ambigu_rules.api.loading import load_all, open_library
+from ambigu_rules.api.moving import all_hands, options_tried
 from ambigu_rules.api.plain import readings_as_json
 from ambigu_rules.cli.common import Command, of_a_variant, print_json
+from ambigu_rules.cli.moving import HEADS, hands_moved, rules_moved
 from ambigu_rules.cli.paper import Paper, styled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from rich.text import Text
 
+    from ambigu_rules.api.moving import Tried
     from ambigu_rules.rules.readings import Reading
 
 
@@ -24,18 +27,24 @@ if TYPE_CHECKING:
 @click.argument("variant")
 @of_a_variant
 def command(variant: str, reads: tuple[str, ...], folders: tuple[Path, ...], as_json: bool) -> None:
-    """List the points that a variant's source leaves open.
+    """List the points that a variant's source leaves open, and what hangs on each.
 
     Of the options for each point the one in force is marked with a star. Another is chosen with
     --read POINT=OPTION, here and wherever a variant is taken.
+
+    The table at the end tells what each other option moves: how many of all the hands of the pack
+    stand on another rung, have another price, and win or lose otherwise against some other hand;
+    which phases are new or gone, where an outcome leads otherwise, which other rules differ.
 
     Examples:
       ambigu readings foster-1897
       ambigu readings foster-1897 --read fredon-of-eights=by-definition
     """
-    (found,) = load_all([variant], reads, open_library(*folders))
+    library = open_library(*folders)
+    (found,) = load_all([variant], reads, library)
+    tried = tuple(options_tried(found, library))
     if as_json:
-        print_json(readings_as_json(found))
+        print_json(readings_as_json(found, tried))
         return
     paper = Paper()
     for number, reading in enumerate(found.readings.values()):
@@ -44,12 +53,33 @@ def command(variant: str, reads: tuple[str, ...], folders: tuple[Path, ...], as_
         _print(paper, reading)
     if not found.readings:
         paper.text(f"{found.id} leaves nothing open.")
+        return
+    paper.gap()
+    paper.title(f"What each option moves, of {all_hands(found):,} hands")
+    heads = ("point", "option", *HEADS, "rules")
+    paper.table(heads, _moved(tried), right=(2, 3, 4), whole=(0,))
 
 
 def _print(paper: Paper, reading: Reading) -> None:
     paper.title(reading.name)
     paper.text(f"{reading.asks} ({reading.passage}, asked by {reading.set_by})", indent=2)
     paper.table(("  option", "because"), _options(reading), head=False)
+
+
+def _moved(tried: Iterable[Tried]) -> Iterator[tuple[str, ...]]:
+    """Yield a row for each option; of several rules each has a row of its own."""
+    blank = ("",) * len(HEADS)
+    point = ""
+    for one in tried:
+        name = "" if one.reading.name == point else one.reading.name
+        point = one.reading.name
+        adopted = " (adopted)" if one.option == one.reading.adopted != one.reading.chosen else ""
+        if one.moves is None:
+            yield (name, f"* {one.option}", *blank, "")
+        else:
+            first, *more = [*rules_moved(one.moves)] or [""]
+            yield (name, f"  {one.option}{adopted}", *hands_moved(one.moves), first)
+            yield from (("", "", *blank, rule) for rule in more)
 
 
 def _options(reading: Reading) -> Iterator[tuple[Text, Text]]:

@@ -7,21 +7,16 @@ from typing import TYPE_CHECKING
 import click
 
 from ambigu_rules.api.loading import open_library
-from ambigu_rules.api.reading import decode, read_transcript
 from ambigu_rules.api.replaying import replays_as_json, variants_for
-from ambigu_rules.cli.common import FINDINGS, Command, Misuse, of_a_variant, print_json
-from ambigu_rules.cli.faults import fault_lines
-from ambigu_rules.cli.files import standard_input
+from ambigu_rules.cli.common import FINDINGS, Command, of_a_variant, print_json
 from ambigu_rules.cli.paper import Paper
 from ambigu_rules.cli.telling import cited
+from ambigu_rules.cli.transcripts import transcript_of
 from ambigu_rules.cli.verdicts import print_one, print_several
-from ambigu_rules.errors import TranscriptError
 from ambigu_rules.transcript.replay import replay
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from ambigu_rules.transcript.ast import Transcript
 
 
 @click.command("replay", cls=Command)
@@ -57,7 +52,7 @@ def command(
       ambigu replay my-hand.amb --under foster-1897 --under academie-1730
       ambigu deal foster-1897 --seed 7 --transcript | ambigu replay -
     """
-    read = _from_standard_input() if file == "-" else read_transcript(file)
+    read = transcript_of(file)
     library = open_library(*folders)
     found = variants_for(read, variants, reads, library)
     made = [replay(read, variant) for variant in found]
@@ -69,12 +64,3 @@ def command(
         print_several(Paper(), made, found)
     if not all(one.confirmed for one in made):
         ctx.exit(FINDINGS)
-
-
-def _from_standard_input() -> Transcript:
-    data, name = standard_input(), "standard input"
-    try:
-        return decode(data, name)
-    except TranscriptError as error:
-        texts = {name: data.decode("utf-8-sig", "replace")}
-        raise Misuse("\n".join(fault_lines(error.problems, texts))) from error

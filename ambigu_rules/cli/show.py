@@ -65,7 +65,7 @@ def command(
 
 
 def _head(paper: Paper, variant: Variant) -> None:
-    paper.title(f"{english(variant.title)}, {variant.year}")
+    paper.title(", ".join(str(one) for one in (english(variant.title), variant.year) if one))
     paper.text(english(variant.summary))
     paper.gap()
     readings = (f"{point}={option}" for point, option in variant.chosen().items())

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ambigu_rules.cli.paper import Paper
-    from ambigu_rules.compare.collation import Cell, Row
+    from ambigu_rules.compare.collation import Cell
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.transcript.ast import Transcript
     from ambigu_rules.transcript.claims import Finding
@@ -64,7 +64,7 @@ def print_several(paper: Paper, made: Sequence[Replay], variants: Sequence[Varia
         if found is None:
             paper.text(f"{names[0]} and {one.variant} do not part: every line comes to the same.")
         else:
-            _part(paper, found, rules_at_work(found, variants[0], under))
+            _part(paper, found, variants[0], under)
 
 
 def _title(paper: Paper, transcript: Transcript, *made: Replay) -> None:
@@ -133,26 +133,34 @@ def _failure(paper: Paper, transcript: Transcript, failure: Failure) -> None:
         paper.text(f"{failure.rule}{f', {failure.cite}' if failure.cite else ''}", indent=2)
 
 
-def _part(paper: Paper, found: Parting, rows: Sequence[Row]) -> None:
+def _part(paper: Paper, found: Parting, one: Variant, other: Variant) -> None:
     sides = (found.first, found.second)
-    one, other = (side.variant for side in sides)
-    paper.title(f"{one} and {other} part in line {found.line}")
+    paper.title(f"{found.first.variant} and {found.second.variant} part in line {found.line}")
     paper.text(found.text, indent=2)
-    paper.table(
-        ("", "", ""),
-        [(f"  {side.variant}", side.says, _source(side)) for side in sides],
-        head=False,
-    )
+    for side, variant in zip(sides, (one, other), strict=True):
+        paper.text(f"{side.variant}: {side.says}{_source(side, variant)}", indent=2)
+    rows = rules_at_work(found, one, other)
     if rows:
         paper.gap()
         paper.table(
-            ("  rule", one, other),
+            ("  rule", *(side.variant for side in sides)),
             [(f"  {row.path}", *map(_ruling, row.cells)) for row in rows],
         )
 
 
-def _source(side: Side) -> str:
-    return ", ".join(part for part in (side.rule, side.cite) if part)
+def _source(side: Side, variant: Variant) -> str:
+    """Return the rule behind one side, with what it rests on."""
+    if not side.rule:
+        return ""
+    rests = side.cite or _standing(side.rule, variant)
+    return f" ({', '.join(part for part in (side.rule, rests) if part)})"
+
+
+def _standing(rule: str, variant: Variant) -> str:
+    try:
+        return variant.ground(rule).standing.value
+    except KeyError:
+        return ""
 
 
 def _ruling(cell: Cell) -> str:
@@ -161,4 +169,4 @@ def _ruling(cell: Cell) -> str:
         return "no such rule"
     ground = cell.cite or (cell.standing.value if cell.standing else "")
     borrowed = ", borrowed" if cell.standing == Standing.BORROWED else ""
-    return f"{value_text(cell.value)} ({ground}{borrowed})"
+    return f"{value_text(cell.value)} · {ground}{borrowed}"

@@ -14,7 +14,7 @@ from math import factorial
 from typing import TYPE_CHECKING
 
 from ambigu_rules.cards import pack
-from ambigu_rules.rules.ladder import Ladder, Worth
+from ambigu_rules.rules.ladder import HeldPrime, Ladder, Worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,19 +97,46 @@ def _cards(ranks: tuple[int, ...]) -> tuple[Card, ...]:
 def judged(ladder: Ladder, highest: int) -> tuple[Worth | None, ...]:
     """Return what each class of hands is worth on the ladder, in the order of `classes`.
 
-    Ladders that differ in their prices only are ranked once.
+    Ladders that differ in a few prices or tie-breakers only share all the rest of the work.
     """
-    rungs = {rung.name: rung for rung in ladder.rungs}
-    bare = Ladder(tuple(replace(rung, price=()) for rung in ladder.rungs), ladder.figures)
-    pairs = zip(_ranked(bare, highest), classes(highest), strict=True)
-    return tuple([worth and _priced(worth, rungs[worth.rung], ladder, one) for worth, one in pairs])
+    whole = classes(highest)
+    found: list[Worth | None] = [None] * len(whole)
+    bare = tuple(replace(rung, price=(), ties=()) for rung in ladder.rungs)
+    for name, numbers in _placed(Ladder(bare, ladder.figures), highest).items():
+        rung = ladder.rung(name)
+        tied = tuple(replace(one, ties=rung.ties) if one.name == name else one for one in bare)
+        worths = _worths(Ladder(tied, ladder.figures), highest, name)
+        flat = ladder.price(rung, whole[numbers[0]].hand) if _is_flat(rung, ladder) else None
+        for number, worth in zip(numbers, worths, strict=True):
+            price = ladder.price(rung, whole[number].hand) if flat is None else flat
+            found[number] = Worth(worth.rung, worth.pips, price, worth.key, worth.combination)
+    return tuple(found)
 
 
 @lru_cache(maxsize=32)
-def _ranked(ladder: Ladder, highest: int) -> tuple[Worth | None, ...]:
-    return tuple([ladder.judge(one.hand) for one in classes(highest)])
+def _placed(ladder: Ladder, highest: int) -> dict[str, tuple[int, ...]]:
+    """Return the places of the classes that stand on each rung, for rungs that hold any."""
+    found: dict[str, list[int]] = {}
+    for number, one in enumerate(classes(highest)):
+        worth = ladder.judge(one.hand)
+        if worth:
+            found.setdefault(worth.rung, []).append(number)
+    return {name: tuple(numbers) for name, numbers in found.items()}
 
 
-def _priced(worth: Worth, rung: Rung, ladder: Ladder, one: HandClass) -> Worth:
-    price = ladder.price(rung, one.hand)
-    return Worth(worth.rung, worth.pips, price, worth.key, worth.combination)
+@lru_cache(maxsize=256)
+def _worths(ladder: Ladder, highest: int, name: str) -> tuple[Worth, ...]:
+    """Return the worth of the classes on one rung, by a ladder that has the ties of this rung."""
+    whole = classes(highest)
+    bare = tuple(replace(rung, ties=()) for rung in ladder.rungs)
+    numbers = _placed(Ladder(bare, ladder.figures), highest)[name]
+    return tuple([worth for at in numbers if (worth := ladder.judge(whole[at].hand))])
+
+
+def _is_flat(rung: Rung, ladder: Ladder) -> bool:
+    """Return whether all hands on the rung have one price."""
+    return not any(
+        isinstance(part, HeldPrime)
+        or (isinstance(part, str) and not _is_flat(ladder.rung(part), ladder))
+        for part in rung.price
+    )

@@ -156,9 +156,11 @@ def _reordered(whole: tuple[HandClass, ...], pairs: _Pairs) -> dict[int, Example
 
     The classes below each class, and those tied with it, are bit masks, one bit a class.
     """
+    found: dict[int, Example] = {}
+    if all(x.key == y.key for x, y in pairs):
+        return found
     left = _masks([pair[0].key for pair in pairs])
     right = _masks([pair[1].key for pair in pairs])
-    found: dict[int, Example] = {}
     for number, (x, y) in enumerate(pairs):
         (below, tied), (below_after, tied_after) = left[x.key], right[y.key]
         moved = (below ^ below_after) | (tied ^ tied_after)

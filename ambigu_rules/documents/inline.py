@@ -150,7 +150,7 @@ class Html:
         elif standing == "supplied":
             body = f"⟨{body}⟩"
         elif standing == "borrowed":
-            body = f"⟨{body}⟩<sup>{self.text(stated.mark)}</sup>"
+            body = f'⟨{body}<span class="sig">⟩<sup>{self.text(stated.mark)}</sup></span>'
         return f'<span class="st {standing}">{body}</span>'
 
 

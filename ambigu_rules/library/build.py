@@ -106,7 +106,7 @@ def ladder_of(tree: Tree) -> Ladder:
         ),
         FigureRules(
             point_least=figures["point"]["least"],
-            grand_prime_over=figures["grand-prime"]["over"],
+            grand_prime_over=figures["grand-prime"]["over"] if "grand-prime" in figures else None,
             sequence_cards=figures["sequence"]["cards"],
             sequence_suit=figures["sequence"]["suit"],
             ace=pack["ace"],
@@ -123,16 +123,15 @@ def _part(part: object) -> Part:
 
 
 def procedure_of(tree: Tree) -> Procedure:
-    """Return the procedure; a phase with the one outcome `done` may leave its route to order."""
+    """Return the procedure; a phase may leave the route of its outcome `done` to order."""
     phases = {name: _PHASES[body["kind"]](name, body) for name, body in tree["procedure"].items()}
     names = list(phases)
     following = dict(pairwise(names))
     routes: dict[tuple[str, str], str] = {}
     for name, body in tree["procedure"].items():
-        if "then" in body:
-            routes.update({(name, outcome): target for outcome, target in body["then"].items()})
-        elif phases[name].outcomes == ("done",) and name in following:
-            routes[name, "done"] = following[name]
+        routes.update({(name, outcome): target for outcome, target in body.get("then", {}).items()})
+        if "done" in phases[name].outcomes and name in following:
+            routes.setdefault((name, "done"), following[name])
     ends = {name: End(name, end["dealer"], end["begins"]) for name, end in tree["ends"].items()}
     return Procedure(phases, routes, ends)
 
@@ -171,7 +170,7 @@ _PHASES: Mapping[str, Callable[[str, Tree], Phase]] = {
     "drawing": _drawing,
     "option": lambda name, body: Option(name, body["who"], tuple(body["then"])),
     "payment": lambda name, body: Payment(name, body["from"], body["to"], body["chips"]),
-    "showdown": lambda name, _: Showdown(name),
+    "showdown": lambda name, body: Showdown(name, body.get("empty-hands", "may-win")),
 }
 
 

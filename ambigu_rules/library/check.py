@@ -79,7 +79,7 @@ def _two_grounds(node: Node) -> Iterator[Problem]:
 def _ungrounded(sheet: Sheet) -> Iterator[Problem]:
     """Yield a problem for each value that nothing speaks for."""
     roots = list((sheet.rules.below or {}).items()) if sheet.rules else []
-    roots += [(change.path.text, change.rule) for change in sheet.patch.change]
+    roots += [(change.path.text, change.rule) for change in sheet.patch.stated]
     roots += [(item.path, item.rule) for item in sheet.patch.insert]
     for path, rule in roots:
         if rule.below is None and not rule.ground:

@@ -42,7 +42,11 @@ def _of_table(table: TableRules) -> Iterator[Fault]:
 
 
 def _of_ladder(ladder: Ladder) -> Iterator[Fault]:
-    """Yield the faults of prices; a price is not told that a price it adds is at fault."""
+    """Yield the faults of needs and of prices; a price is not told that one it adds is at fault."""
+    for rung in ladder.rungs:
+        if "grand-prime" in rung.needs and ladder.figures.grand_prime_over is None:
+            message = f"{rung.name!r} needs a grand prime, and no rule says what one is"
+            yield Fault(f"ladder.{rung.name}.needs", message, "figures.grand-prime is missing")
     found = dict(ladder.problems())
     causes = [name for name in found if not set(ladder.rung(name).price) & found.keys()]
     for name in causes or list(found)[:1]:

@@ -1,4 +1,4 @@
-"""The one patch mechanism: drop, then insert, then change, each by rule path."""
+"""The one patch mechanism: drop, then insert, then add, then change, each by rule path."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Insert:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A new value, or a new mapping, for a rule that exists."""
+    """A value, or a mapping, for a rule that exists, or for one that is to be added."""
 
     path: Named
     rule: Rule
@@ -54,6 +54,7 @@ class Patch:
 
     drop: tuple[Named, ...] = ()
     insert: tuple[Insert, ...] = ()
+    add: tuple[Change, ...] = ()
     change: tuple[Change, ...] = ()
 
     @property
@@ -61,12 +62,17 @@ class Patch:
         """The paths that the patch decides."""
         dropped = (one.text for one in self.drop)
         inserted = (one.path for one in self.insert)
-        return (*dropped, *inserted, *(one.path.text for one in self.change))
+        return (*dropped, *inserted, *(one.path.text for one in self.stated))
+
+    @property
+    def stated(self) -> tuple[Change, ...]:
+        """The values by path, those added before those changed."""
+        return (*self.add, *self.change)
 
     def places(self) -> tuple[Named, ...]:
         """Return the paths that the patch decides, each with its place in the file."""
         inserted = (Named(one.path, one.name.mark) for one in self.insert)
-        return (*self.drop, *inserted, *(one.path for one in self.change))
+        return (*self.drop, *inserted, *(one.path for one in self.stated))
 
 
 def apply(rules: Rule, patch: Patch, *, lenient: bool = False) -> tuple[Rule, tuple[Problem, ...]]:
@@ -87,6 +93,12 @@ def apply(rules: Rule, patch: Patch, *, lenient: bool = False) -> tuple[Rule, tu
             problems.append(fault)
         else:
             rules = _inserted(rules, item)
+    for one in patch.add:
+        fault = _unfit(rules, one)
+        if fault:
+            problems.append(fault)
+        else:
+            rules = _added(rules, one)
     for change in patch.change:
         rules, fault = _changed(rules, change, lenient=lenient)
         if fault:
@@ -152,6 +164,36 @@ def _inserted(rules: Rule, item: Insert) -> Rule:
         if name == item.anchor.text and not item.before:
             below[item.name.text] = item.rule
     return _edit(rules, [item.section], lambda old: replace(old, below=below))
+
+
+def _unfit(rules: Rule, one: Change) -> Problem | None:
+    """Return why a rule cannot be added at its path; None where it can."""
+    path = one.path
+    above, _, key = path.text.rpartition(".")
+    whole = rules.get(above)
+    if rules.get(path.text):
+        message = f"there is a rule {path.text!r} already"
+        return path.mark.problem(message, "change it, or drop it first")
+    if not whole:
+        known = [at for at, rule in rules.walk() if rule.below is not None]
+        message = f"no rule {above!r} to add {key!r} to"
+        return path.mark.problem(message, meant(above, known))
+    if whole.below is None:
+        message = f"{above!r} is a value, to which {key!r} cannot be added"
+        return path.mark.problem(message, "change it into a mapping")
+    if above in KEYED:
+        message = f"a {KEYED[above]} has its place in a list, and {key!r} is given none"
+        return path.mark.problem(message, "insert it")
+    return None
+
+
+def _added(rules: Rule, one: Change) -> Rule:
+    above, _, key = one.path.text.rpartition(".")
+
+    def edit(old: Rule) -> Rule:
+        return replace(old, below={**(old.below or {}), key: one.rule})
+
+    return _edit(rules, above.split("."), edit) if above else edit(rules)
 
 
 def _changed(rules: Rule, change: Change, *, lenient: bool) -> tuple[Rule, Problem | None]:

@@ -78,7 +78,8 @@ def _laid_over(sheet: Sheet, base: Draft) -> tuple[Draft, tuple[Problem, ...]]:
     rules, faults = apply(rules, sheet.patch)
     rules, unconfirmed = _confirmed(rules, sheet)
     points = {**open_points, **sheet.points}
-    remarks = (*base.remarks, *sheet.remarks)
+    about = {one.about for one in sheet.remarks}
+    remarks = (*(one for one in base.remarks if one.about not in about), *sheet.remarks)
     draft = Draft(base.sheet, sheet.name, rules, points, base.chain, base.overlays, remarks)
     return draft, (*undecided, *faults, *unconfirmed)
 
@@ -157,7 +158,8 @@ def read_as(draft: Draft, chosen: Mapping[str, str]) -> tuple[Rule, tuple[Proble
             rule = rules.get(path)
             if rule:
                 ground = _read(point, chosen[name], nearest_ground(rules, path))
-                rules = put(rules, path, replace(rule, ground=ground))
+                lender = ground.lender or _lender(draft, point, path, ground)
+                rules = put(rules, path, replace(rule, ground=replace(ground, lender=lender)))
     return rules, tuple(problems)
 
 
@@ -169,6 +171,19 @@ def nearest_ground(rules: Rule, path: str) -> Ground | None:
         here = here.below.get(key) if here and here.below else None
         found = here.ground if here and here.ground else found
     return found
+
+
+def _lender(draft: Draft, point: Point, path: str, ground: Ground) -> str:
+    """Return who lends what an option states with a citation of its own; empty for nobody.
+
+    What an inherited option inserts is lent by its author; a value that stands for a borrowed one
+    is lent as that was, if it cites the same witness.
+    """
+    before = nearest_ground(draft.rules, path)
+    if not before:
+        return "" if point.set_by in (draft.sheet.id, *draft.overlays) else point.set_by
+    alike = before.passage.partition("/")[0] == ground.passage.partition("/")[0]
+    return before.lender if alike else ""
 
 
 def _read(point: Point, option: str, ground: Ground | None) -> Ground:

@@ -110,10 +110,11 @@ def read_sheet(node: Map) -> Sheet:
 
 
 def read_patch(node: Map, by: str) -> Patch:
-    """Return the patch in the keys `drop`, `insert` and `changes` of a mapping."""
+    """Return the patch in the keys `drop`, `insert`, `adds` and `changes` of a mapping."""
     return Patch(
         tuple(_names(node.get("drop"))),
         tuple(_inserts(node.get("insert"), by)),
+        tuple(_changes(node.get("adds"), by)),
         tuple(_changes(node.get("changes"), by)),
     )
 

@@ -16,6 +16,7 @@ from ambigu_rules.library.parse import read
 from ambigu_rules.library.patch import apply, experiment
 from ambigu_rules.library.reader import Reader, refuse
 from ambigu_rules.library.resolve import Draft, choose, overlaid, read_as
+from ambigu_rules.library.usage import notes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -113,8 +114,17 @@ class Library:
 
         It takes the place of a file of the same name, so that a copy can be tried out.
         """
+        library, file = self.trying(path)
+        return library.problems_of(file)
+
+    def trying(self, path: Path) -> tuple[Library, File]:
+        """Return the library in which a file has the place of the one of its name; and the file."""
         file = peek(path, str(path), sources=False)
-        return Library(self._reader.trying(file)).problems_of(file)
+        return Library(self._reader.trying(file)), file
+
+    def notes(self) -> tuple[Problem, ...]:
+        """Return a note for each passage of a source that nothing cites and nothing says why."""
+        return tuple(notes(self._reader))
 
     def _asked(self, id: str, readings: Mapping[str, str]) -> tuple[Draft, dict[str, str]]:  # noqa: A002
         """Return the draft of `base+overlay` and the option of each of its reading points."""

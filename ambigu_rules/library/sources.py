@@ -20,7 +20,8 @@ class Passage:
     """What a source says in one place, in paraphrase.
 
     `status` is `read`, `reported` (only known `via` another source), `not-visible` or
-    `not-a-rule`; `terms` are the source's own words.
+    `not-a-rule`; `terms` are the source's own words; `unused` why no rule cites it, where that is
+    meant.
     """
 
     name: str
@@ -29,11 +30,15 @@ class Passage:
     status: str
     via: str
     terms: tuple[str, ...]
+    unused: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A witness, a report or a mention of the game, cited by its `siglum`."""
+    """A witness, a report or a mention of the game, cited by its `siglum`.
+
+    `unused` says why passages of it are cited by no rule, where that is meant.
+    """
 
     siglum: str
     title: str
@@ -46,6 +51,7 @@ class Source:
     extent: str
     urls: tuple[str, ...]
     passages: Mapping[str, Passage]
+    unused: str = ""
 
 
 def read_source(node: Map) -> Source:
@@ -64,6 +70,7 @@ def read_source(node: Map) -> Source:
         extent=text_of(node, "extent"),
         urls=_texts(node, "urls"),
         passages={name: _passage(name, entry.node) for name, entry in entries.items()},
+        unused=text_of(node, "unused"),
     )
 
 
@@ -75,6 +82,7 @@ def _passage(name: str, node: Node) -> Passage:
         text_of(node, "status"),
         text_of(node, "via"),
         _texts(node, "terms"),
+        text_of(node, "unused"),
     )
 
 

@@ -97,7 +97,7 @@ def _passed(phase: Phase, outcome: str, state: State) -> State:
         case Betting() if outcome != "all-passed":
             alone = outcome != "level"
             return state._replace(bet=True, refused=state.refused or alone, won=state.won or alone)
-        case Showdown():
+        case Showdown() if outcome == "done":
             return state._replace(won=True)
     return state
 

@@ -64,6 +64,9 @@ PARTIES: Mapping[str, Callable[[Deal], tuple[Account, ...]]] = {
 SINGLE = ("batterie", "bettor", "dealer", "last-refuser", "pool", "winner")
 """The parties that are one account: only these can be paid, or can choose."""
 
+MADE_IN_A_DEAL = ("bettor", "last-refuser", "winner")
+"""The parties that only what was done in a deal makes."""
+
 
 def one(party: str, deal: Deal) -> Account:
     """Return the account that a party of one is.

@@ -10,7 +10,7 @@ from ambigu_rules.table import choices
 from ambigu_rules.table.choices import Choice, Sum
 from ambigu_rules.table.events import CHANCE, Seat
 from ambigu_rules.transcript import kinds
-from ambigu_rules.transcript.failure import expected, stop
+from ambigu_rules.transcript.failure import Stopped, expected, stop
 from ambigu_rules.transcript.refusals import cannot_come, not_offered, out_of_turn
 
 if TYPE_CHECKING:
@@ -36,10 +36,12 @@ class Table:
     """A deal being replayed.
 
     `steps` are what the lines so far caused; `pending` the lines that deal cards and wait for
-    the rest of their round; `own` where in the log each player's last act began.
+    the rest of their round; `own` where in the log each player's last act began; `found_in` the
+    lines that make known a card that came unknown.
     """
 
     __slots__ = (
+        "found_in",
         "inputs",
         "names",
         "own",
@@ -51,11 +53,18 @@ class Table:
         "variant",
     )
 
-    def __init__(self, variant: Variant, names: tuple[str, ...], position: Position) -> None:
+    def __init__(
+        self,
+        variant: Variant,
+        names: tuple[str, ...],
+        position: Position,
+        found_in: Mapping[Card, Span],
+    ) -> None:
         self.variant = variant
         self.names = names
         self.seats = {name: Seat(number) for number, name in enumerate(names)}
         self.position = position
+        self.found_in = found_in
         self.steps: list[Step] = []
         self.inputs: list[Choice] = []
         self.pending: list[kinds.Dealt] = []
@@ -63,16 +72,25 @@ class Table:
         self.since = 0
 
     def act(self, act: Act) -> None:
-        """Play an act.
+        """Play an act, whole or not at all.
 
         Raises:
             Stopped: it is not legal.
         """
-        before = len(self.position.deal.log)
+        whence, answered = self.position, len(self.inputs)
+        before = len(whence.deal.log)
         seat = self.seats[act.who]
-        _PLAYED[type(act)](self, seat, act)
+        kind = type(act)
+        try:
+            _PLAYED[kind](self, seat, act)
+        except Stopped:
+            self.position = whence
+            del self.inputs[answered:]
+            raise
         deal = self.position.deal
-        self.since = self.own[seat] = before
+        self.since = before
+        if kind is not kinds.Dealt:  # cards that come are no act of the player
+            self.own[seat] = before
         self.steps.append(Step(act.span, deal.log[before:], deal))
 
     def say(self, seat: Seat, choice: Choice, act: Act) -> None:
@@ -104,7 +122,7 @@ class Table:
         except IllegalChoice:
             ask = self.position.ask
             assert ask is not None
-            raise cannot_come(self, act, ask) from None
+            raise cannot_come(self, act, cards, ask) from None
         self.inputs.append(choice)
 
     def expected(self) -> str:

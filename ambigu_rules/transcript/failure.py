@@ -39,6 +39,10 @@ class Stopped(Exception):  # noqa: N818 - the condition, as everywhere here
         super().__init__(failure.message)
 
 
+class Belated(Stopped):
+    """A line contradicts what an earlier line tells: what comes before it can still be played."""
+
+
 def cite(variant: Variant, rule: str) -> str:
     """Return the citation of a rule; empty where no passage supports it."""
     try:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ambigu_rules.cards import unknown
-from ambigu_rules.errors import SeatingError, did_you_mean, nearest
+from ambigu_rules.errors import SeatingError
 from ambigu_rules.play.driver import begin
-from ambigu_rules.play.seating import middle_of, open_deal, seat_table
-from ambigu_rules.rules.phases.dealing import Dealing
+from ambigu_rules.play.seating import open_deal, seat_table
+from ambigu_rules.rules.phases.drawing import Drawing
+from ambigu_rules.rules.phases.payment import Payment
 from ambigu_rules.transcript import kinds
 from ambigu_rules.transcript.failure import Failure, cite, stop
 from ambigu_rules.transcript.kinds import NOWHERE, Span
-from ambigu_rules.transcript.unknown import unify
+from ambigu_rules.transcript.positions import position
+from ambigu_rules.transcript.unknown import Unified, unify
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from ambigu_rules.cards import Card
     from ambigu_rules.play.driver import Position
     from ambigu_rules.play.seating import Seating
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.table.deal import Deal
-    from ambigu_rules.table.events import Seat
     from ambigu_rules.transcript.ast import Header
     from ambigu_rules.transcript.kinds import Statement
 
@@ -32,14 +32,16 @@ if TYPE_CHECKING:
 class Opening:
     """A deal ready to be played: the seating, the deal, the phase to begin with.
 
-    `unstated` are the accounts whose sums the record does not give; `positioned` says whether
-    the header starts the deal in the middle.
+    `unstated` are the accounts whose sums the record does not give; `found_in` the lines that
+    make known a card that came unknown; `positioned` says whether the header starts the deal in
+    the middle.
     """
 
     seating: Seating
     start: Deal
     at: str
     unstated: frozenset[str] = frozenset()
+    found_in: Mapping[Card, Span] = field(default_factory=dict)
     positioned: bool = False
 
 
@@ -90,46 +92,18 @@ def opening(
     start = open_deal(variant, seating, pool=header.pool or 0, batterie=header.batterie or 0)
     if header.position is None:
         _needless(variant, header, statements)
-        if hidden:
-            statements, _ = unify(statements, {})
-        return Opening(seating, start, variant.procedure.first), statements
-    at = _phase(variant, header)
-    cards = cards_before(variant, at)
-    out = tuple(seating.seat(name) for name in header.out)
-    statements, blank = unify(statements, _blank(seating, start, out, statements, cards))
-    hands = _hands(variant, seating, statements, cards)
-    hands.update({seating.seat(name): held for name, held in blank.items()})
-    try:
-        start = middle_of(start, hands, out, cards)
-    except SeatingError as error:
-        raise stop(variant, header.spans["position"], str(error)) from None
+        known = unify(statements, {}) if hidden else Unified(statements, {}, {})
+        opened = Opening(seating, start, variant.procedure.first, found_in=known.found_in)
+        return opened, known.statements
+    at, middle, known = position(variant, header, seating, start, statements)
     given = {
         "pool": header.pool,
         "counters": header.counters,
         "batterie": header.pool if header.batterie is None else header.batterie,
     }
     unstated = frozenset(name for name, value in given.items() if value is None)
-    return Opening(seating, start, at, unstated, positioned=True), statements
-
-
-def _blank(
-    seating: Seating,
-    start: Deal,
-    out: tuple[Seat, ...],
-    statements: tuple[Statement, ...],
-    cards: int,
-) -> dict[str, tuple[Card, ...]]:
-    """Return unknown hands for those who are in and whose hand is not given."""
-    given = {seating.seat(line.who) for line in statements if isinstance(line, kinds.Holds)}
-    return {
-        seating.names[seat]: tuple(unknown(_BLANK + 40 * seat + number) for number in range(cards))
-        for seat in start.order
-        if seat not in given and seat not in out
-    }
-
-
-_BLANK = 100_000
-"""The first number of the unknown cards that no line names."""
+    opened = Opening(seating, middle, at, unstated, known.found_in, positioned=True)
+    return opened, known.statements
 
 
 def _needless(variant: Variant, header: Header, statements: Iterable[Statement]) -> None:
@@ -141,53 +115,6 @@ def _needless(variant: Variant, header: Header, statements: Iterable[Statement])
     if header.out:
         message = "nobody is out before the first act; a line `position: …` starts in the middle"
         raise stop(variant, header.spans["out"], message)
-
-
-def _phase(variant: Variant, header: Header) -> str:
-    """Return the phase that the header names, with blanks or hyphens."""
-    assert header.position is not None
-    name = "-".join(header.position.lower().replace("-", " ").split())
-    phases = variant.procedure.phases
-    if name in phases:
-        return name
-    hint = did_you_mean(nearest(name, phases))
-    message = f"no phase {header.position!r} in {variant.id}{hint}"
-    raise stop(variant, header.spans["position"], message)
-
-
-def cards_before(variant: Variant, at: str) -> int:
-    """Return how many cards everyone has been dealt before a phase."""
-    cards = 0
-    for name, phase in variant.procedure.phases.items():
-        if name == at:
-            break
-        if isinstance(phase, Dealing):
-            cards += phase.cards
-    return cards
-
-
-def _hands(
-    variant: Variant, seating: Seating, statements: Iterable[Statement], cards: int
-) -> dict[Seat, tuple[Card, ...]]:
-    hands: dict[Seat, tuple[Card, ...]] = {}
-    taken: dict[Card, str] = {}
-    for hold in statements:
-        if not isinstance(hold, kinds.Holds):
-            continue
-        seat = seating.seat(hold.who)
-        if seat in hands:
-            raise stop(variant, hold.span, f"the hand of {hold.who} is given twice")
-        if seat in seating.sits_out:
-            raise stop(variant, hold.span, f"{hold.who} sits out and holds no cards")
-        if len(hold.cards) != cards:
-            message = f"{hold.who} holds {len(hold.cards)} cards; here each has {cards}"
-            raise stop(variant, hold.span, message)
-        for card in hold.cards:
-            if card.known and card in taken:
-                raise stop(variant, hold.span, f"{card} is held twice, by {taken[card]} too")
-            taken[card] = hold.who
-        hands[seat] = hold.cards
-    return hands
 
 
 def begun(variant: Variant, opened: Opening, span: Span) -> Position:
@@ -204,9 +131,26 @@ def begun(variant: Variant, opened: Opening, span: Span) -> Position:
 
 def notes(variant: Variant, header: Header) -> tuple[Failure, ...]:
     """Return what of the header is not used under this variant, and why."""
-    if header.limit is None or variant.table.limit is not None:
-        return ()
-    span = header.spans.get("limit", NOWHERE)
-    message = f"the limit of {header.limit} is not used: {variant.id} has none but the purse"
-    rule = "table.limit"
-    return (Failure(span.line, span.column, message, rule, cite(variant, rule)),)
+    found = []
+    if header.limit is not None and variant.table.limit is None:
+        message = f"the limit of {header.limit} is not used: {variant.id} has none but the purse"
+        found.append(_note(variant, header, "limit", message, "table.limit"))
+    if header.batterie and not _has_batterie(variant):
+        message = f"the batterie of {header.batterie} is not used: {variant.id} has no such stake"
+        found.append(_note(variant, header, "batterie", message))
+    return tuple(found)
+
+
+def _note(variant: Variant, header: Header, key: str, message: str, rule: str = "") -> Failure:
+    span = header.spans.get(key, NOWHERE)
+    return Failure(span.line, span.column, message, rule, cite(variant, rule) if rule else "")
+
+
+def _has_batterie(variant: Variant) -> bool:
+    """Return whether a phase pays into the batterie, or out of it."""
+    for phase in variant.procedure.phases.values():
+        if isinstance(phase, Payment) and "batterie" in (phase.payer, phase.payee):
+            return True
+        if isinstance(phase, Drawing) and phase.stake and phase.stake.payee == "batterie":
+            return True
+    return False

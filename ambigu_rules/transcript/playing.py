@@ -83,11 +83,12 @@ class Playing:
         self.number = number
         self.span = span
         self.findings = findings
-        self.table = Table(variant, opened.seating.names, begun(variant, opened, span))
+        position = begun(variant, opened, span)
+        self.table = Table(variant, opened.seating.names, position, opened.found_in)
         self.scene: Scene | None = None
 
-    def run(self, statements: tuple[Statement, ...]) -> None:
-        """Play the acts and judge the claims.
+    def run(self, statements: tuple[Statement, ...], *, whole: bool = True) -> None:
+        """Play the acts and judge the claims; `whole`: there are no more of this deal.
 
         Raises:
             Stopped: an act is not legal, or the deal is not finished.
@@ -104,7 +105,7 @@ class Playing:
                 if kind is kinds.ShowsRung or kind is kinds.ShowsCards:
                     self._asked_to_show(statement)  # type: ignore[arg-type]
                 findings.append(judge(self.scene or self._scene(), statement))  # type: ignore[arg-type]
-        if table.position.ask is not None and not self.undecided():
+        if whole and table.position.ask is not None and not self.undecided():
             self._unfinished(statements)
 
     def _unfinished(self, statements: tuple[Statement, ...]) -> None:
@@ -112,7 +113,8 @@ class Playing:
         table = self.table
         if self.opened.positioned and not table.steps and not table.pending:
             return
-        last = statements[-1].span if statements else self.span
+        spans = [one.span for one in statements if not isinstance(one, kinds.REMARKS)]
+        last = spans[-1] if spans else self.span
         message = f"the deal is not finished: {table.expected()}"
         raise stop(self.variant, Span(last.line, last.end, last.end), message, table.rule())
 

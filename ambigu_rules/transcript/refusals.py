@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ambigu_rules.cards import show
 from ambigu_rules.table import choices
 from ambigu_rules.transcript import kinds
-from ambigu_rules.transcript.failure import VERBS, may, stop
+from ambigu_rules.transcript.failure import VERBS, Belated, may, stop
 
 if TYPE_CHECKING:
     from ambigu_rules.cards import Card
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from ambigu_rules.table.step import Ask
     from ambigu_rules.transcript.acts import Table
     from ambigu_rules.transcript.failure import Stopped
-    from ambigu_rules.transcript.kinds import Act
+    from ambigu_rules.transcript.kinds import Act, Span
 
 
 def verb(act: Act) -> str:
@@ -50,7 +51,12 @@ def not_offered(table: Table, act: Act, choice: Choice, ask: Ask) -> Stopped:
     """Return why an answer is none of those that the player may give."""
     hand = table.position.deal.hands[ask.who]
     absent = [card for card in choice.cards if card not in hand]
-    if choice.word == choices.DISCARD and absent:
+    if choice.word == choices.DISCARD and absent and not absent[0].known:
+        message = (
+            f"{act.who} holds {show(hand)}, fewer unknown cards than are discarded; "
+            "name those that are known"
+        )
+    elif choice.word == choices.DISCARD and absent:
         message = f"{act.who} does not hold {absent[0]}, but {show(hand)}"
     elif len(set(choice.cards)) < len(choice.cards):
         message = f"{act.who} cannot discard a card twice"
@@ -59,18 +65,33 @@ def not_offered(table: Table, act: Act, choice: Choice, ask: Ask) -> Stopped:
     return stop(table.variant, act.span, message, ask.rule)
 
 
-def cannot_come(table: Table, act: Act, ask: Ask) -> Stopped:
-    """Return which card cannot come: the first that is named twice, or is elsewhere."""
+def cannot_come(table: Table, act: Act, cards: tuple[Card, ...], ask: Ask) -> Stopped:
+    """Return which card cannot come: the first that is named twice, or is elsewhere.
+
+    `cards` are those that the act brings now; cards of a whole round come with several lines.
+    """
     stock = ask.offers[0].stock  # type: ignore[union-attr]
+    coming: list[tuple[Act, tuple[Card, ...]]]
+    coming = [(line, line.cards) for line in table.pending] or [(act, cards)]
     seen: set[Card] = set()
-    for line in table.pending or (act,):
-        coming = line.drawn if isinstance(line, kinds.Exchanges) else line.cards  # type: ignore[union-attr]
-        for card in coming:
+    for line, some in coming:
+        for card in some:
             if card in seen or (card.known and card not in stock):
                 where = "it has come already" if card in seen else _where(table, card)
-                return stop(table.variant, line.span, f"{card} cannot come: {where}", ask.rule)
+                failure = stop(table.variant, line.span, f"{card} cannot come: {where}", ask.rule)
+                later = table.found_in.get(card)
+                if later and later > line.span:
+                    return _belated(failure, line, card, where, later)
+                return failure
             seen.add(card)
     return stop(table.variant, act.span, "these cards cannot come", ask.rule)
+
+
+def _belated(stopped: Stopped, line: Act, card: Card, where: str, later: Span) -> Belated:
+    """Return that a card cannot be what a later line says it was."""
+    message = f"the card that came to {line.who} in line {line.span.line} cannot be {card}: {where}"
+    failure = replace(stopped.failure, line=later.line, column=later.column, message=message)
+    return Belated(failure)
 
 
 def _where(table: Table, card: Card) -> str:

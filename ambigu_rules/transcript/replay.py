@@ -6,18 +6,18 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ambigu_rules.play.sitting import next_deal
-from ambigu_rules.transcript.failure import Failure, Stopped, stop
-from ambigu_rules.transcript.kinds import CLAIMS
+from ambigu_rules.transcript.failure import Belated, Failure, Stopped, stop
+from ambigu_rules.transcript.kinds import CLAIMS, NOWHERE, DealLine, Head
 from ambigu_rules.transcript.opening import Opening, notes, opening
 from ambigu_rules.transcript.playing import DealReplay, Outcome, Playing
-from ambigu_rules.transcript.unknown import unify
+from ambigu_rules.transcript.unknown import Unified, unify
 from ambigu_rules.transcript.verdicts import Finding, Verdict
 
 if TYPE_CHECKING:
     from ambigu_rules.play.seating import Seating
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.transcript.ast import DealText, Header, Transcript
-    from ambigu_rules.transcript.kinds import Statement
+    from ambigu_rules.transcript.kinds import Span, Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,18 +106,55 @@ class _Sitting:
         if text.number != number:
             message = f"deal {number} comes next, not deal {text.number}"
             raise stop(self.variant, text.span, message)
-        opened, statements = self._opened(text)
-        span = text.span
-        if not self.deals:
-            span = self.transcript.header.spans.get("position", span)
-        playing = Playing(self.variant, opened, number, span, self.findings)
         try:
-            playing.run(statements)
-        finally:
+            return self._played(text, number, text.statements)
+        except Belated as late:
+            raise self._before(text, number, late) from None
+
+    def _before(self, text: DealText, number: int, late: Stopped) -> Stopped:
+        """Play a deal up to a line that contradicts an earlier one, and return what stops it."""
+        failure = late.failure
+        there = failure.line, failure.column
+        before = tuple(line for line in text.statements if line.span[:2] < there)
+        try:
+            self._played(text, number, before, whole=False)
+        except Belated as earlier:
+            return self._before(text, number, earlier)
+        return late
+
+    def _played(
+        self, text: DealText, number: int, lines: tuple[Statement, ...], *, whole: bool = True
+    ) -> str:
+        """Play lines of a deal, and return what is not known to go on from it.
+
+        Raises:
+            Belated: a line contradicts an earlier one; the deal is as if it had not been played.
+        """
+        judged = len(self.findings)
+        opened, statements = self._opened(text, lines)
+        playing = Playing(self.variant, opened, number, self._begins(text), self.findings)
+        try:
+            playing.run(statements, whole=whole)
+        except Belated:
+            del self.findings[judged:]
+            raise
+        except Stopped:
             self.deals.append(playing.replayed())
+            raise
+        self.deals.append(playing.replayed())
         if opened.positioned and playing.table.position.end is None:
             return playing.undecided() or "the deal has no end"
         return playing.undecided()
+
+    def _begins(self, text: DealText) -> Span:
+        """Return the line that a deal begins with: its position, what opens it, its header."""
+        spans = self.transcript.header.spans
+        if not self.deals and "position" in spans:
+            return spans["position"]
+        heads = (*(() if self.deals else self.transcript.head), text.opener, *text.head)
+        return max(
+            (line.span for line in heads if isinstance(line, (Head, DealLine))), default=NOWHERE
+        )
 
     def _untestable(self, texts: tuple[DealText, ...], why: str) -> None:
         self.findings += [
@@ -127,12 +164,14 @@ class _Sitting:
             if isinstance(claim, CLAIMS)
         ]
 
-    def _opened(self, text: DealText) -> tuple[Opening, tuple[Statement, ...]]:
+    def _opened(
+        self, text: DealText, lines: tuple[Statement, ...]
+    ) -> tuple[Opening, tuple[Statement, ...]]:
         """Return how a deal begins: as the header sets it, or as the deal before leaves it."""
         variant = self.variant
         if not self.deals:
             header = _first(self.transcript.header, text)
-            return opening(variant, header, text.statements, hidden=self.hidden)
+            return opening(variant, header, lines, hidden=self.hidden)
         last = self.deals[-1]
         end = last.position.end
         assert end is not None
@@ -141,9 +180,10 @@ class _Sitting:
         self._two_remain(text, seating, seats)
         follows = next_deal(variant, seating, last.position.deal, end, seats)
         self._right_dealer(text, follows.seating, f"ends.{end.name}.dealer")
-        statements = unify(text.statements, {})[0] if self.hidden else text.statements
+        known = unify(lines, {}) if self.hidden else Unified(lines, {}, {})
         unstated = frozenset() if last.outcome.known else frozenset({"counters"})
-        return Opening(follows.seating, follows.start, follows.at, unstated), statements
+        opened = Opening(follows.seating, follows.start, follows.at, unstated, known.found_in)
+        return opened, known.statements
 
     def _two_remain(self, text: DealText, seating: Seating, away: frozenset[int] | None) -> None:
         if away is not None and len(seating.names) - len(away) < 2:

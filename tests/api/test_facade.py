@@ -110,7 +110,7 @@ def test_a_deal_can_be_told_transcribed_and_replayed() -> None:
     made = ambigu_rules.replay(text)
 
     assert "Xenia" in ambigu_rules.tell(record)
-    assert "[F97/blind]" in ambigu_rules.tell(record, cited=True)
+    assert "put 1 into the pool. [F97/blind" in ambigu_rules.tell(record, cited=True)
     assert made.confirmed
     assert made.deals[0].position.deal.log == record.events
     assert ambigu_rules.deal("academie-1730", names=["Xenia", "Yves"], seed=3) == record

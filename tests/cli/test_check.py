@@ -7,16 +7,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ambigu_rules.grounds import Standing
+
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ambigu_rules.library.shelf import Library
     from tests.cli.conftest import Run
 
 
 def test_the_library_is_without_fault(run: Run) -> None:
     ran = run("check")
 
-    assert (ran.status, ran.out) == (0, "library: no problem found\n")
+    head, _, coverage = ran.out.partition("\n\n")
+    assert (ran.status, head) == (0, "library: no problem found")
+    assert "\nfoster-1897  " in coverage
 
 
 def test_every_file_that_comes_with_the_package_is_without_fault(run: Run, root: Path) -> None:
@@ -25,7 +30,7 @@ def test_every_file_that_comes_with_the_package_is_without_fault(run: Run, root:
     ran = run("check", *files)
 
     assert ran.status == 0, ran.out
-    assert len(ran.out.splitlines()) == len(files) > 30
+    assert len(ran.out.partition("\n\n")[0].splitlines()) == len(files) > 30
 
 
 def test_a_folder_of_ones_own_is_checked_too(run: Run, own: Path) -> None:
@@ -87,7 +92,9 @@ def test_a_file_is_known_by_its_text_where_the_name_says_nothing(
 
     ran = run("check", rules, hand)
     assert ran.status == 0
-    assert ran.out == f"{rules}: rules, no problem found\n{hand}: transcript, no problem found\n"
+    assert ran.out.startswith(
+        f"{rules}: rules, no problem found\n{hand}: transcript, no problem found\n\n"
+    )
 
     ran = run("check", other)
     assert ran.status == 2
@@ -102,3 +109,77 @@ def test_a_missing_file_is_wrong_use(run: Run, tmp_path: Path) -> None:
 
     assert ran.status == 2
     assert ran.err == f"Error: {tmp_path / 'no.yaml'}: No such file or directory\n"
+
+
+def test_the_coverage_counts_every_value_once(run: Run, library: Library) -> None:
+    (whole,) = json.loads(run("check", "--json").out)["files"]
+    covered = {one["name"]: one for one in whole["coverage"]}
+
+    assert [*covered] == [*library.variants(), *library.overlays()]
+    for name in library.variants():
+        variant = library.variant(name)
+        standings = [variant.ground(path).standing for path, _ in variant.leaves()]
+        assert covered[name]["values"] == len(standings)
+        for standing in Standing:
+            assert covered[name][standing] == standings.count(standing)
+
+
+def test_the_coverage_of_an_overlay_is_what_it_sets(run: Run) -> None:
+    (whole,) = json.loads(run("check", "--json").out)["files"]
+    (overlay,) = (one for one in whole["coverage"] if one["name"] == "jeux-oublies-prices")
+
+    assert (overlay["values"], overlay["reported"]) == (1, 1)
+
+
+def test_what_is_not_evidence_shows(run: Run, own: Path) -> None:
+    """A child that states one value itself has all others borrowed, or read."""
+    ran = run("check", own / "house-rules.yaml", "--json")
+    (covered,) = json.loads(ran.out)["files"][0]["coverage"]
+
+    assert (covered["supplied"], covered["attested"], covered["reported"]) == (1, 0, 0)
+    assert covered["borrowed"] + covered["read"] == covered["values"] - 1
+
+
+def test_a_file_with_faults_has_no_coverage(run: Run, own: Path) -> None:
+    (own / "broken.yaml").write_text("variant: broken\n", "utf-8")
+    (checked,) = json.loads(run("check", own / "broken.yaml", "--json").out)["files"]
+
+    assert checked["problems"]
+    assert checked["coverage"] == []
+
+
+SOURCE = """siglum: MY
+title: My source
+date: "1900"
+language: en
+kind: witness
+bibliography: A manuscript.
+consulted: whole
+extent: All of it.
+passages:
+  cards: {locus: "1", says: Forty cards., status: read}
+  seats: {locus: "2", says: Seats are drawn for., status: read}
+  praise: {locus: "3", says: It is a fine game., status: not-a-rule}
+"""
+
+
+def test_passages_that_nothing_cites_are_noted_and_are_no_fault(run: Run, own: Path) -> None:
+    (own / "sources").mkdir()
+    source = own / "sources" / "mine.yaml"
+    source.write_text(SOURCE, "utf-8")
+    rules = own / "house-rules.yaml"
+    rules.write_text(f"{rules.read_text('utf-8')}confirms:\n  pack.highest: {{cite: MY/cards}}\n")
+
+    ran = run("check", "--variants", own)
+    assert ran.status == 0
+    assert ran.out.startswith(
+        f"{source}:11:3: no rule, reading or remark cites MY/seats; "
+        "cite it, or say why it is unused: …\n"
+    )
+    assert "MY/cards" not in ran.out
+    assert "MY/praise" not in ran.out
+
+    source.write_text(SOURCE.replace("for.,", "for., unused: No rule says who sits where.,"))
+    assert "MY/seats" not in run("check", "--variants", own).out
+    source.write_text(SOURCE.replace("passages:", "unused: It is only mentioned.\npassages:"))
+    assert "MY/seats" not in run("check", "--variants", own).out

@@ -40,6 +40,12 @@ CALLS: dict[str, list[tuple[str, ...]]] = {
         ("{hands}/modern-page-example.amb",),
         ("{hands}/academie-pool-carried-over.amb",),
     ],
+    "fit": [
+        ("{hands}/foster-fredon-of-eights.amb",),
+        ("{hands}/modern-page-played-out.amb", "foster-1897", "academie-1730"),
+        ("{hands}/academie-fredon.amb", OVERLAID, "--read", "battez-when=at-once"),
+        ("{hands}/foster-debtor.amb", "foster-1897", "--replays", "3"),
+    ],
     "compare": [
         ("foster-1897", "academie-1730", OVERLAID),
         ("foster-1897", "academie-1730", "--no-hands"),

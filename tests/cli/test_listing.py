@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
+
+from ambigu_rules.library import Library
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,7 +30,7 @@ def test_list_as_json(run: Run) -> None:
     by_name = {one["variant"]: one for one in data["variants"]}
     assert by_name["academie-1730"]["chain"] == ["academie-1730", "foster-1897"]
     overlays = {one["overlay"]: one["over"] for one in data["overlays"]}
-    assert overlays["jeux-oublies-prices"] == ["academie-1730", "foster-1897"]
+    assert {"academie-1730", "foster-1897"} <= set(overlays["jeux-oublies-prices"])
     assert data["problems"] == []
 
 
@@ -79,6 +82,30 @@ def test_show_an_inner_node_shows_all_below(run: Run) -> None:
     assert paths == ["ladder.fredon.needs", "ladder.fredon.price", "ladder.fredon.ties"]
 
 
+def test_a_list_without_variants_has_no_empty_lines(
+    run: Run, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An overlay alone is listed without the table that would stand above it."""
+    for folder in ("schema", "sources"):
+        shutil.copytree(root / "variants" / folder, tmp_path / folder)
+    shutil.copy(root / "variants" / "jeux-oublies-prices.yaml", tmp_path)
+    library = Library.open(tmp_path)
+    monkeypatch.setattr("ambigu_rules.cli.list.open_library", lambda *_: library)
+
+    assert run("list").out.startswith("overlay ")
+
+
+def test_a_year_that_is_not_told_is_not_shown(run: Run, own: Path) -> None:
+    """House rules need no year; none is shown as nothing, not as 0."""
+    path = own / "house-rules.yaml"
+    path.write_text(path.read_text("utf-8").replace("year: 1999\n", ""), "utf-8")
+
+    listed = run("list", "--variants", own).out
+    (line,) = (one for one in listed.splitlines() if one.startswith("house-rules "))
+    assert line.split() == ["house-rules", "House", "rules", "F97", "foster-1897", line.split()[-1]]
+    assert run("show", "house-rules", "--variants", own).out.startswith("House rules\n")
+
+
 def test_show_everything(run: Run) -> None:
     ran = run("show", "foster-1897")
 
@@ -121,3 +148,36 @@ def test_readings_as_json(run: Run) -> None:
 
     assert points["fredon-of-eights"]["chosen"] == "nines-and-tens-only"
     assert points["fredon-of-eights"]["options"][1]["changes"] == ["ladder.fredon.price"]
+
+
+def test_readings_say_what_each_option_moves(run: Run) -> None:
+    table = run("readings", "foster-1897").out.partition("What each option moves")[2]
+
+    assert table.startswith(", of 91,390 hands\npoint ")
+    rows = [line.split() for line in table.splitlines()]
+    assert ["fredon-of-eights", "*", "nines-and-tens-only"] in rows
+    price = "ladder.fredon.price: 8 + held-prime-over 32 → 8 + held-prime-over 30"
+    assert ["by-definition", "1", *price.split()] in rows
+    assert "compel-fee, done: second-draw → bet-again" in table
+    assert "uncalled, stifle: never → take-pool" in table
+
+
+def test_what_an_option_moves_as_json(run: Run) -> None:
+    chosen = ("--read", "fredon-of-eights=by-definition")
+    data = json.loads(run("readings", "foster-1897", *chosen, "--json").out)
+    points = {point["point"]: point["options"] for point in data["points"]}
+
+    adopted, other = points["fredon-of-eights"]
+    assert other["moves"] is None
+    assert (adopted["moves"]["price"], adopted["moves"]["rung"]) == (1, 0)
+    assert points["compelled"][1]["moves"]["inserted"] == ["procedure.bet-again"]
+
+
+def test_nothing_open_moves_nothing(run: Run, own: Path) -> None:
+    path = own / "house-rules.yaml"
+    points = json.loads(run("readings", "foster-1897", "--json").out)["points"]
+    settled = ", ".join(point["point"] for point in points)
+    path.write_text(f"{path.read_text('utf-8')}settles: [{settled}]\n", "utf-8")
+
+    ran = run("readings", "house-rules", "--variants", own)
+    assert ran.out == "house-rules leaves nothing open.\n"

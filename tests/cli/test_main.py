@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -13,8 +14,6 @@ import pytest
 from ambigu_rules.cli.program import COMMANDS
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.cli.conftest import Process, Run
 
 HEAVY = ("yaml", "jsonschema", "lark", "jinja2", "rich", "ambigu_rules.api", "ambigu_rules.library")
@@ -118,6 +117,23 @@ def test_a_closed_pipe_is_no_error(root: Path) -> None:
         process.stdout.close()
 
         assert process.stderr.read() == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
+@pytest.mark.parametrize("words", [("list",), ("show", "foster-1897", "--json"), ("--help",)])
+def test_a_full_disk_is_one_message(root: Path, words: tuple[str, ...]) -> None:
+    """Neither a traceback nor a second complaint when the program ends."""
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "ambigu_rules", *words],
+            cwd=root,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+
+    assert (done.returncode, done.stderr) == (2, "Error: output: No space left on device\n")
 
 
 def test_no_colour_and_no_frames_in_a_pipe(process: Process) -> None:

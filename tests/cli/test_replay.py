@@ -161,10 +161,11 @@ def test_under_several_it_is_told_where_they_part(run: Run, played_out: Path) ->
     assert "foster-1897 and academie-1730 part in line 28" in lines
     parted = " ".join(lines[lines.index("foster-1897 and academie-1730 part in line 28") :])
     for said in (
-        "procedure.first-draw.stake.chips, F97/first-draw-ante",
-        "everyone (F97/first-draw-ante)",
-        "who-stops (A30/battez-stake via MP)",
-        "1 (supplied)",
+        "foster-1897: Anna pays 2 to the pool (procedure.first-draw.stake.chips, F97/",
+        " Anna pays 2 to the pool (procedure.first-draw.stake.chips, supplied)",
+        "everyone · F97/first-draw-ante",
+        "who-stops · A30/battez-stake via MP",
+        "1 · supplied",
     ):
         assert said in parted
 
@@ -206,16 +207,25 @@ def test_readings_of_the_command_line_go_before_those_of_the_header(
         ),
         ("variant: foster-1897\nplayers: Anna, Ben\nAnna sings\n", "standard input:3:"),
         (b"variant: foster-1897\nplayers: Anna, B\xe9n\n", "standard input:2:17: expected UTF-8"),
-        (b"\n" * 1_000_001, "standard input: expected at most 1,000,000 bytes, found more"),
         ("", "standard input:1:1: "),
     ],
 )
-def test_what_is_no_transcript_is_wrong_use(run: Run, text: str | bytes, message: str) -> None:
+def test_what_is_no_transcript_is_told_with_its_place(
+    run: Run, text: str | bytes, message: str
+) -> None:
+    """As by `ambigu check`: each line begins with its file, and the file is wrong, not its use."""
     ran = run("replay", "-", stdin=text)
 
-    assert ran.status == 2
-    assert ran.err.startswith(f"Error: {message}")
+    assert ran.status == 1
+    assert ran.err.startswith(message)
     assert ran.out == ""
+
+
+def test_what_is_too_long_is_not_read(run: Run) -> None:
+    ran = run("replay", "-", stdin=b"\n" * 1_000_001)
+
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == "Error: standard input: expected at most 1,000,000 bytes, found more\n"
 
 
 def test_a_missing_file_is_wrong_use(run: Run, tmp_path: Path) -> None:
@@ -239,13 +249,13 @@ def test_every_bad_line_is_told_with_a_caret(run: Run, tmp_path: Path) -> None:
 
     read, checked, piped = run("replay", file), run("check", file), run("replay", "-", stdin=text)
 
-    assert (read.status, checked.status, piped.status) == (2, 1, 2)
+    assert (read.status, checked.status, piped.status) == (1, 1, 1)
     lines = checked.out.splitlines()
     assert lines[0].startswith(f"{file}:3:6: ")
     assert lines[1:3] == ["  Anna is delt 2♠ 9♥", "       ^"]
     assert lines[3].startswith(f"{file}:4:6: ")
     assert lines[4:] == ["  Anna raises 5", "       ^"]
-    assert read.err == f"Error: {checked.out}"
+    assert read.err == checked.out
     assert piped.err == read.err.replace(str(file), "standard input")
 
 

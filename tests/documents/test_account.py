@@ -49,6 +49,27 @@ def test_rules_can_be_cited(library: Library) -> None:
     assert "Ann, Bob and Cy each put 1 into the pool. [F97/blind]" in text
 
 
+def test_a_payment_cites_who_pays_whom_how_much(library: Library) -> None:
+    """Not the phase's passage alone: that of the price is the lender's, its payers are not."""
+    variant = library.variant("academie-1730")
+    record = next(r for r in (deal(variant, seed) for seed in range(99)) if r.end.name == "won")
+    text = render_account(account_of(record, variant), cited=True)
+
+    price = next(line for line in text.splitlines() if " each pay " in line)
+    assert "A30/took-part via MP" in price
+
+
+def test_the_word_that_ends_the_exchange_cites_its_stake(library: Library) -> None:
+    """A sentence made of a word and what is paid for it has the passages of both."""
+    variant = library.variant("academie-1730")
+    records = (deal(variant, seed) for seed in range(99))
+    texts = (render_account(account_of(one, variant), cited=True) for one in records)
+    said = next(line for text in texts for line in text.splitlines() if "« battez » and" in line)
+
+    assert "A30/battez-stake via MP" in said
+    assert said.count("A30/battez-stake via MP") == 1
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_nothing_is_left_out(library: Library, seed: int) -> None:
     """Every payment is told, with its sum, and every card that moves."""

@@ -32,6 +32,14 @@ FOSTER = {
     "fredon": 10,
 }
 
+TWO_ONE_ONE, TWO_TWO = 4 * 3 * comb(10, 2) * 10 * 10, 6 * comb(10, 2) ** 2
+TRICONS_OF_THREE_SUITS = 10 * 4 * (3 * 9)
+
+EMPTY = {"pierer-1857": TWO_ONE_ONE - TRICONS_OF_THREE_SUITS + TWO_TWO}
+"""Hands that stand on no rung, by variant: where a point needs three cards, no more than two
+cards of any suit, not four suits, and no tricon.
+"""
+
 
 @pytest.fixture(scope="module")
 def hands() -> tuple[tuple[Card, ...], ...]:
@@ -39,14 +47,17 @@ def hands() -> tuple[tuple[Card, ...], ...]:
 
 
 def test_the_figures_of_all_hands(hands: tuple[tuple[Card, ...], ...]) -> None:
-    """Each hand holds exactly one of point, prime and flush; tricon and sequence never meet;
-    a fredon is always a prime. Counted without the code: C(10,4) x 4 flushes, 10^4 primes.
+    """Each hand holds exactly one of point and prime; a flush is a point of all four cards; tricon
+    and sequence never meet; a fredon is always a prime. Counted without the code: C(10,4) x 4
+    flushes, 10^4 primes.
     """
     rules = FigureRules()
-    read = [frozenset(rules.read(hand)) for hand in hands]
+    found = [rules.read(hand) for hand in hands]
+    read = [frozenset(held) for held in found]
 
     assert len(hands) == HANDS == 91_390
-    assert all(len(held & {"point", "prime", "flush"}) == 1 for held in read)
+    assert all(len(held & {"point", "prime"}) == 1 for held in read)
+    assert all(("flush" in held) is (len(held.get("point", ())) == 4) for held in found)
     assert not any({"tricon", "sequence"} <= held for held in read)
     assert all("prime" in held for held in read if "fredon" in held)
     assert sum("flush" in held for held in read) == 4 * comb(10, 4)
@@ -67,15 +78,19 @@ def test_F97_counts_of_all_rungs(library: Library, hands: tuple[tuple[Card, ...]
 def test_every_hand_has_a_rung_and_every_rung_a_hand(
     library: Library, name: str, hands: tuple[tuple[Card, ...], ...]
 ) -> None:
-    """The ladder is total: each hand is judged, each rung inhabited, and keys of one rung
-    have one length, so that comparing them is a total preorder.
+    """The ladder is total but for the hands declared empty: each other hand is judged, each rung
+    inhabited, and keys of one rung have one length, so that comparing them is a total preorder.
     """
     ladder = library.variant(name).ladder
     lengths: dict[str, set[int]] = {}
+    empty = 0
     for hand in hands:
         worth = ladder.judge(hand)
-        assert worth is not None
-        lengths.setdefault(worth.rung, set()).add(len(worth.key))
+        if worth is None:
+            empty += 1
+        else:
+            lengths.setdefault(worth.rung, set()).add(len(worth.key))
 
+    assert empty == EMPTY.get(name, 0)
     assert set(lengths) == {rung.name for rung in ladder.rungs}
     assert all(len(found) == 1 for found in lengths.values())

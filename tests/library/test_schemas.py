@@ -126,6 +126,7 @@ def test_outcomes_have_a_place_in_the_route_table(kind: str) -> None:
     wanted = {
         "betting": {"all-passed", "uncalled-bet", "uncalled-raise", "level"},
         "option": {"redeal", "compel", "show", "stifle"},
+        "showdown": {"done", "nobody"},
     }
 
     assert set(then) == wanted.get(kind, {"done"})

@@ -21,10 +21,10 @@ def test_attested(library: Library) -> None:
 
 
 def test_reported(library: Library) -> None:
-    ground = library.variant(F).ground("table.counters")
+    ground = library.variant(F).ground("table.first-dealer")
 
-    assert ground == Ground(Standing.REPORTED, F, "F97/counters", "MP")
-    assert ground.cite == "F97/counters via MP"
+    assert ground == Ground(Standing.REPORTED, F, "F97/first-dealer", "MP")
+    assert ground.cite == "F97/first-dealer via MP"
 
 
 def test_inferred(library: Library) -> None:
@@ -63,7 +63,7 @@ def test_what_a_reading_inserts_is_read(library: Library) -> None:
     variant = library.variant(F, {"compelled": "bet-again"})
     ground = variant.ground("procedure.bet-again.raises")
 
-    assert (ground.standing, ground.passage) == (Standing.READ, "F97/compelled")
+    assert (ground.standing, ground.passage) == (Standing.READ, "F97/all-pass")
     assert ground.reading == ("compelled", "bet-again")
 
 
@@ -85,7 +85,7 @@ def test_a_bare_value_has_the_ground_that_encloses_it(library: Library) -> None:
     ("path", "passage", "via"),
     [
         ("pack.ace", "F97/ranks", ""),
-        ("table.counters", "F97/counters", "MP"),
+        ("table.first-dealer", "F97/first-dealer", "MP"),
         ("procedure.first-betting.minimum", "", ""),  # what is supplied is no evidence either
         ("ladder.flush.price", "F97/flush", ""),
     ],

@@ -35,6 +35,7 @@ SAME: dict[tuple[str, str], str] = {
     ("from", "dealt-in"): "before anyone can have given up, all dealt in are still in",
     ("to", "winner"): "where all others have given up, bettor and winner are one player",
     ("who", "bettor"): "where all others have given up, bettor and winner are one player",
+    ("needs", "['sequence-of-four']"): "where a sequence is of one suit, four in a row are a flush",
     ("ties", "['pips']"): "where all four cards make the figure, its pips are the hand's",
     ("ties", "['hand-pips']"): "where all four cards make the figure, its pips are the hand's",
 }
@@ -172,12 +173,16 @@ def differ(name: str, variant: Variant, other: Variant, path: str) -> bool:
 
 
 def leaves() -> list[tuple[str, str]]:
-    """Return (variant, path) of every leaf; overlays only where they differ from their base."""
+    """Return (variant, path) of every leaf; of an overlay and of a child only those that differ
+    from its base or its parent, with which the same values are tried. A value that a child takes
+    over can be dead only by what the child changes, and the leaves that it changes are walked.
+    """
     shelf = Library.open()
     found = []
     for name in VARIANTS:
         variant = shelf.variant(name)
-        base = dict(shelf.variant(name.split("+")[0]).leaves()) if "+" in name else {}
+        below = name.split("+")[0] if "+" in name else (*variant.chain, "")[1]
+        base = dict(shelf.variant(below).leaves()) if below else {}
         found += [(name, path) for path, value in variant.leaves() if base.get(path) != value]
     return found
 

@@ -139,6 +139,7 @@ class _Teller:
     def __init__(self, variant: Variant, names: Sequence[str]) -> None:
         self._variant = variant
         self._names = names
+        self._leaves = dict(variant.leaves())
 
     def tell(self, events: Iterable[Event]) -> tuple[Told, ...]:
         """Return what is told of the events of one phase."""
@@ -165,7 +166,8 @@ class _Teller:
                 return replace(told, who=who, stake=stake, to_stake=to_stake)
             case Paid(payer, payee, chips, rule):
                 told = self._by(payer, "paid", rule, self._name(payee))
-                return replace(told, chips=chips, to_stake=isinstance(payee, str))
+                to_stake, cite = isinstance(payee, str), self._payment(rule)
+                return replace(told, chips=chips, to_stake=to_stake, cite=cite)
             case Shown(seat, cards, rule):
                 return replace(self._by(seat, "shown", rule), cards=cards)
             case Judged(seat, rung, pips, price, _, rule):
@@ -177,6 +179,14 @@ class _Teller:
     def _by(self, who: Purse, kind: str, rule: str, to: str = "") -> Told:
         stake = isinstance(who, str)
         return Told(kind, rule, self._cite(rule), (self._name(who),), stake, to)
+
+    def _payment(self, rule: str) -> str:
+        """Return what a payment rests on: who pays, who is paid, and how much."""
+        phase = rule.removesuffix(".chips")
+        paths = [f"{phase}.{key}" for key in ("from", "to", "chips")]
+        return _listed(self._cite(path) for path in paths if path in self._leaves) or self._cite(
+            rule
+        )
 
     def _cite(self, rule: str) -> str:
         ground = ground_of(self._variant, rule)
@@ -211,6 +221,16 @@ def _joined(last: Told, new: Told) -> Told | None:
         case "said", "moved" if (last.who, new.stake) == ((new.to,), True):
             return replace(last, drawn=last.drawn + new.cards)
         case "said", "paid" if last.who == new.who:
-            return replace(last, to=new.to, to_stake=new.to_stake, paid=new.chips)
+            cite = _listed((last.cite, new.cite))
+            return replace(last, to=new.to, to_stake=new.to_stake, paid=new.chips, cite=cite)
         case _:
             return None
+
+
+def _listed(cites: Iterable[str]) -> str:
+    """Return citations in one text, each once.
+
+    >>> _listed(["A/one via B, A/two", "A/two", ""])
+    'A/one via B, A/two'
+    """
+    return ", ".join(dict.fromkeys(one for cite in cites for one in cite.split(", ") if one))

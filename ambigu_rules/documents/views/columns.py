@@ -81,11 +81,12 @@ def _column(
 def short_names(variants: Sequence[Variant]) -> tuple[str, ...]:
     """Return a short name for each: the siglum, those of the overlays, readings not adopted.
 
-    Names that are still the same are numbered.
+    Where two variants follow the same witness, or one follows none, their own names stand for
+    the siglum. Names that are still the same are numbered.
     """
     names = [
-        "+".join((variant.witness, *(_siglum(variant, name) for name in variant.overlays)))
-        for variant in variants
+        "+".join((base, *(_siglum(variant, name) for name in variant.overlays)))
+        for variant, base in zip(variants, _bases(variants), strict=True)
     ]
     if len(set(names)) < len(names):
         names = [
@@ -93,6 +94,19 @@ def short_names(variants: Sequence[Variant]) -> tuple[str, ...]:
             for name, variant in zip(names, variants, strict=True)
         ]
     return tuple(_numbered(names))
+
+
+def _bases(variants: Sequence[Variant]) -> list[str]:
+    """Return the siglum of each variant's witness, or the variant's own name."""
+    named: dict[str, set[str]] = {}
+    for variant in variants:
+        named.setdefault(variant.witness, set()).add(variant.chain[0])
+    return [
+        variant.witness
+        if variant.witness and len(named[variant.witness]) == 1
+        else variant.chain[0]
+        for variant in variants
+    ]
 
 
 def _siglum(variant: Variant, overlay: str) -> str:

@@ -146,25 +146,25 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A difference in brief: a rule, and its values with those who share them."""
+    """A difference in brief: a rule, and its values with those who share them, standing and all."""
 
     row: RuleRow
     sides: tuple[Agreed, ...]
 
 
 def in_brief(rows: Sequence[RuleRow]) -> tuple[Difference, ...]:
-    """Return the differences that a summary names: routes only where nothing else is told."""
-    told = {(row.section, row.subject) for row in rows if "then" not in row.keys}
-    return tuple(
-        Difference(row, _sides(row))
-        for row in rows
-        if "then" not in row.keys or (row.section, row.subject) not in told
-    )
+    """Return the differences as a summary names them."""
+    return tuple(Difference(row, _sides(row)) for row in rows)
 
 
 def _sides(row: RuleRow) -> tuple[Agreed, ...]:
     sides: dict[object, tuple[list[int], Stated, tuple[tuple[RuleRow, Stated], ...]]] = {}
     for place, (stated, below) in enumerate(row.parts):
-        plain = repr((stated.value, [(child.path, one.value) for child, one in below]))
+        plain = (_dress(stated), *((child.path, _dress(one)) for child, one in below))
         sides.setdefault(plain, ([], stated, below))[0].append(place)
     return tuple(Agreed(tuple(places), stated, below) for places, stated, below in sides.values())
+
+
+def _dress(stated: Stated) -> tuple[str, str, str]:
+    """Return what a summary shows of a value."""
+    return (repr(stated.value), stated.standing, stated.mark if stated.lender else "")

@@ -19,14 +19,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """The hands of all still in are shown and judged; ties go to the elder hand."""
+    """The hands of all still in are shown and judged; ties go to the elder hand.
+
+    `empty_hands` says what becomes of hands that hold no rung where no better one is shown: they
+    `may-win`, the elder first, or they `cannot-win`, and nobody does. A player who is left alone
+    has won already, whatever he holds.
+    """
 
     name: str
+    empty_hands: str = "may-win"
 
     @property
     def outcomes(self) -> tuple[str, ...]:
-        """A showdown is always done."""
-        return ("done",)
+        """A showdown is done, and where empty hands cannot win, nobody may have won."""
+        return ("done",) if self.empty_hands == "may-win" else ("done", "nobody")
 
     def step(self, deal: Deal, rules: Rules) -> Step:
         """Return the judgements; where a card of a hand is unknown, ask chance for it first."""
@@ -36,11 +42,13 @@ class Showdown:
                 offer = Cards(REVEAL, hidden, tuple(card for card in deal.stock if card.known))
                 return Ask(CHANCE, (offer,), rule_of(self.name))
         elders = rules.table.seniority(deal)
+        judged = [self._judge(seat, deal, rules, -elders.index(seat)) for seat in deal.live]
         events: list[Event] = []
-        for seat in deal.live:
-            events.append(Shown(seat, deal.hands[seat], rule_of(self.name)))
-            events.append(_judge(seat, deal, rules, -elders.index(seat)))
-        return Done("done", tuple(events))
+        for one in judged:
+            events += (Shown(one.seat, deal.hands[one.seat], rule_of(self.name)), one)
+        empty = len(judged) > 1 and not any(one.rung for one in judged)
+        barred = empty and self.empty_hands == "cannot-win"
+        return Done("nobody" if barred else "done", tuple(events))
 
     def hear(
         self,
@@ -58,16 +66,15 @@ class Showdown:
                 return (away, Moved(choice.cards, "stock", owner, rule))
         raise AssertionError("no card is unknown")
 
-
-def _judge(seat: Seat, deal: Deal, rules: Rules, seniority: int) -> Judged:
-    worth = rules.ladder.judge(deal.hands[seat])
-    if worth is None:
-        return Judged(seat, "", 0, 0, (-1, seniority), RulePath("ladder"))
-    return Judged(
-        seat,
-        worth.rung,
-        worth.pips,
-        worth.price,
-        (*worth.key, seniority),
-        RulePath(f"ladder.{worth.rung}"),
-    )
+    def _judge(self, seat: Seat, deal: Deal, rules: Rules, seniority: int) -> Judged:
+        worth = rules.ladder.judge(deal.hands[seat])
+        if worth is None:
+            return Judged(seat, "", 0, 0, (-1, seniority), rule_of(self.name, "empty-hands"))
+        return Judged(
+            seat,
+            worth.rung,
+            worth.pips,
+            worth.price,
+            (*worth.key, seniority),
+            RulePath(f"ladder.{worth.rung}"),
+        )
