@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ambigu_rules.cards import show
 from ambigu_rules.play.archive import as_json as record_as_json
 from ambigu_rules.play.record import Record
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ambigu_rules.api.listing import Listing
     from ambigu_rules.api.moving import Tried
     from ambigu_rules.api.ruling import Ruling
+    from ambigu_rules.compare.hands import HandChanges
     from ambigu_rules.compare.moves import Moves
     from ambigu_rules.errors import Problem
     from ambigu_rules.play.sitting import Lot, Sitting
@@ -154,6 +156,7 @@ def moves_as_json(moves: Moves | None) -> Json | None:
         "rung": hands.rung.hands if hands else 0,
         "price": hands.price.hands if hands else 0,
         "order": hands.order.hands if hands else 0,
+        "examples": _examples(hands),
         "inserted": list(moves.inserted),
         "dropped": list(moves.dropped),
         "routes": [
@@ -173,6 +176,16 @@ def moves_as_json(moves: Moves | None) -> Json | None:
             }
             for rule in moves.rules
         ],
+    }
+
+
+def _examples(hands: HandChanges | None) -> Json:
+    """Return one hand for each way in which hands change."""
+    ways = {"rung": hands.rung, "price": hands.price, "order": hands.order} if hands else {}
+    firsts = {way: change.groups[0].examples[0] for way, change in ways.items() if change.hands}
+    return {
+        way: {"hand": show(one.hand), **({"against": show(one.against)} if one.against else {})}
+        for way, one in firsts.items()
     }
 
 

@@ -116,21 +116,25 @@ def middle_of(
 ) -> Deal:
     """Return a deal begun in the middle: these hands are held, these players are out.
 
-    A player still in whose hand is not given holds `cards` unknown cards.
+    A player still in whose hand is not given holds `cards` unknown cards. The hand of one who
+    is out lies among the discards.
 
     Raises:
         SeatingError: a card is held twice.
     """
     gone = frozenset(out)
     held = list(deal.hands)
+    thrown: list[Card] = []
     blank = 0
     for seat in deal.order:
-        if seat in hands:
+        if seat in gone:
+            thrown += hands.get(seat, ())
+        elif seat in hands:
             held[seat] = hands[seat]
-        elif seat not in gone:
+        else:
             held[seat] = tuple(unknown(blank + number) for number in range(cards))
             blank += cards
-    taken = [card for hand in held for card in hand if card.known]
+    taken = [card for hand in (*held, thrown) for card in hand if card.known]
     twice = [card for card in taken if taken.count(card) > 1]
     if twice:
         raise SeatingError(f"{twice[0]} is held twice")
@@ -140,7 +144,7 @@ def middle_of(
         limit=deal.limit,
         hands=tuple(held),
         stock=tuple(card for card in deal.stock if card not in taken),
-        discards=(),
+        discards=tuple(thrown),
         purses=deal.purses,
         pool=deal.pool,
         batterie=deal.batterie,

@@ -14,8 +14,8 @@ from ambigu_rules.play.sitting import next_deal
 from ambigu_rules.table.events import Paid
 from ambigu_rules.transcript import kinds
 from ambigu_rules.transcript.failure import cite
-from ambigu_rules.transcript.names import and_list
-from ambigu_rules.transcript.scene import PRICE, TAKEN_BACK, Scene, phase_of, words
+from ambigu_rules.transcript.payments import PAYMENTS
+from ambigu_rules.transcript.scene import Scene, decided, phase_of, words
 from ambigu_rules.transcript.verdicts import CannotTell, Finding, Found, Verdict, false
 
 if TYPE_CHECKING:
@@ -35,11 +35,6 @@ def judge(scene: Scene, claim: Claim) -> Finding:
         return Finding(claim, Verdict.UNTESTABLE, because=str(reason))
     verdict = Verdict.CONFIRMED if true else Verdict.CONTRADICTED
     return Finding(claim, verdict, computed, how, rule, cite(scene.variant, rule) if rule else "")
-
-
-def _decided(scene: Scene) -> None:
-    if scene.undecided:
-        raise CannotTell(scene.undecided)
 
 
 def _stated(scene: Scene, account: str) -> None:
@@ -101,14 +96,15 @@ def _shows_cards(scene: Scene, claim: kinds.ShowsCards) -> Found:
     judged = scene.judged(seat)
     if seat in scene.deal.out or (scene.over and judged is None):
         return false(_NO_HAND)
-    if not all(card.known for card in (*hand, *claim.cards)):
+    if not all(card.known for card in hand):
         raise CannotTell(f"the hand of {claim.who} is not wholly known")
-    rule = judged.rule if judged else ""
-    return Found(set(hand) == set(claim.cards), show(hand), "", rule)
+    told = [card for card in claim.cards if card.known]  # one that is not can be any other
+    true = len(claim.cards) == len(hand) and len(set(told)) == len(told) and {*told} <= {*hand}
+    return Found(true, show(hand), "", judged.rule if judged else "")
 
 
 def _wins(scene: Scene, claim: kinds.Wins) -> Found:
-    _decided(scene)
+    decided(scene)
     won = scene.won(claim.account)
     if won is None:
         return false(f"nobody wins the {claim.account}")
@@ -129,11 +125,13 @@ def _why(scene: Scene) -> str:
 
 
 def _stays(scene: Scene, claim: kinds.Stays) -> Found:
-    _decided(scene)
+    decided(scene)
     account = claim.account
     won = scene.won(account)
     if won is not None:
         return false(f"{scene.names[won.seat]} wins it", _why(scene), won.rule)
+    if not scene.over:
+        return false("the deal is not over")
     _stated(scene, account)
     value = scene.deal.account(account)
     rule = _last_paid(scene, account)
@@ -142,73 +140,8 @@ def _stays(scene: Scene, claim: kinds.Stays) -> Found:
     return false(str(value), scene.made_up(account), rule)
 
 
-def _each_pay(scene: Scene, claim: kinds.EachPay) -> Found:
-    _decided(scene)
-    payments = scene.between(scene.seats[claim.payee])
-    chips = claim.chips
-    true = (
-        len(payments) == len(claim.payers)
-        and {paid.payer for paid in payments} == {scene.seats[name] for name in claim.payers}
-        and all(paid.chips == chips for paid in payments)
-    )
-    return _paid(scene, payments, claim.payee, true=true)
-
-
-def _pays(scene: Scene, claim: kinds.Pays) -> Found:
-    _decided(scene)
-    payer = scene.seats[claim.who]
-    payments = scene.between(scene.seats[claim.payee])
-    his = [paid for paid in payments if paid.payer == payer]
-    true = [paid.chips for paid in his] == [claim.chips]
-    return _paid(scene, his or payments, claim.payee, true=true)
-
-
-def _paid(scene: Scene, payments: list[Paid], payee: str, *, true: bool) -> Found:
-    """Return what is found of payments to a player; for a price its rung and its parts count."""
-    if not payments:
-        return false(f"nobody pays {payee}")
-    best = scene.best() if scene.amount(payments[0].rule) == PRICE else None
-    how = "" if true or best is None else scene.parts(best)
-    rule = phase_of(payments[0].rule) if best is None else f"ladder.{best.rung}.price"
-    return Found(true, _payments(scene, payments, payee), how, rule)
-
-
-def _payments(scene: Scene, payments: list[Paid], payee: str) -> str:
-    names = [scene.names[int(paid.payer)] for paid in payments]
-    first = payments[0].chips
-    if all(paid.chips == first for paid in payments):
-        pay = "each pay" if len(names) > 1 else "pays"
-        return f"{and_list(names)} {pay} {payee} {first}"
-    return ", ".join(
-        f"{name} pays {payee} {paid.chips}" for name, paid in zip(names, payments, strict=True)
-    )
-
-
-def _pays_into(scene: Scene, claim: kinds.PaysInto) -> Found:
-    """Find a payment into a stake since the player's last act, that act included."""
-    seat = scene.seats[claim.who]
-    last = None
-    for event in scene.deal.log[scene.own.get(seat, 0) :]:
-        if isinstance(event, Paid) and (event.payer, event.payee) == (seat, claim.account):
-            last = event
-            if event.chips == claim.chips:
-                break
-    if last is None:
-        return false("nothing")
-    return Found(last.chips == claim.chips, str(last.chips), "", phase_of(last.rule))
-
-
-def _takes_back(scene: Scene, claim: kinds.TakesBack) -> Found:
-    for event in reversed(scene.deal.log):
-        if isinstance(event, Paid) and scene.amount(event.rule) == TAKEN_BACK:
-            true = (event.payee, event.chips) == (scene.seats[claim.who], claim.chips)
-            computed = f"{scene.names[int(event.payee)]} {event.chips}"
-            return Found(true, computed, "", phase_of(event.rule))
-    return false("nobody takes a bet back")
-
-
 def _has(scene: Scene, claim: kinds.Has) -> Found:
-    _decided(scene)
+    decided(scene)
     _stated(scene, "counters")
     _stated(scene, "pool")
     seat = scene.seats[claim.who]
@@ -224,7 +157,7 @@ def _has(scene: Scene, claim: kinds.Has) -> Found:
 
 
 def _deals_next(scene: Scene, claim: kinds.DealsNext) -> Found:
-    _decided(scene)
+    decided(scene)
     end = scene.position.end
     if end is None:
         raise CannotTell("the deal is not over")
@@ -241,12 +174,9 @@ _CHECKERS: Mapping[type, Callable[..., Found]] = {
     kinds.ShowsCards: _shows_cards,
     kinds.Wins: _wins,
     kinds.Stays: _stays,
-    kinds.EachPay: _each_pay,
-    kinds.Pays: _pays,
-    kinds.PaysInto: _pays_into,
-    kinds.TakesBack: _takes_back,
     kinds.Has: _has,
     kinds.DealsNext: _deals_next,
+    **PAYMENTS,
 }
 
 

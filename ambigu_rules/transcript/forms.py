@@ -27,6 +27,8 @@ _EXAMPLE: Mapping[str, str] = {
     "key": "players",
     "value": "Anna, Ben",
 }
+_SIGNED = "HAS"
+"""The sentence whose number may be below zero."""
 _BLANK = re.compile(r"\{([a-z]+)\}")
 
 
@@ -35,12 +37,15 @@ class Form:
     """A sentence to be filled in.
 
     `loose` is a pattern that takes anything in its blanks, `literal` the text between them,
-    `verb` what stands between the player and the next blank; `example` is the form filled in.
+    `verb` what stands between the player and the next blank, `words` the words of the text; a
+    number in it may be `signed`; `example` is the form filled in.
     """
 
     loose: re.Pattern[str]
     literal: str
     verb: str
+    words: frozenset[str]
+    signed: bool
     example: str
 
 
@@ -53,12 +58,12 @@ def forms(language: str) -> tuple[Form, ...]:
         "rung": words.word("rung", "flush"),
         "account": words.word("account", "pool"),
     }
-    written = (text for name, text in words.sentences.items() if name != "HEAD")
-    found = [_form(text, parts) for text in written]
+    written = ((name, text) for name, text in words.sentences.items() if name != "HEAD")
+    found = [_form(text, parts, signed=name == _SIGNED) for name, text in written]
     return tuple(sorted(found, key=lambda form: -len(form.literal)))
 
 
-def _form(written: str, parts: Mapping[str, str]) -> Form:
+def _form(written: str, parts: Mapping[str, str], *, signed: bool) -> Form:
     pieces = _BLANK.split(written)
     pattern = ""
     for number, piece in enumerate(pieces):
@@ -68,4 +73,6 @@ def _form(written: str, parts: Mapping[str, str]) -> Form:
         else:
             pattern += r"\s+".join(map(re.escape, piece.split(" ")))
     verb = pieces[2].strip(" ,") if written.startswith("{who}") else ""
-    return Form(re.compile(pattern), "".join(pieces[::2]), verb, written.format_map(parts))
+    literal = "".join(pieces[::2])
+    own = frozenset(re.findall(r"\w+", literal))
+    return Form(re.compile(pattern), literal, verb, own, signed, written.format_map(parts))

@@ -10,13 +10,14 @@ from ambigu_rules.transcript.ast import Header
 from ambigu_rules.transcript.names import NAME, listed, quoted, unquoted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from ambigu_rules.transcript.kinds import Head
     from ambigu_rules.transcript.lexicon import Lexicon
 
 _SUM = re.compile(r"[0-9]{1,9}")
 _NAME_AND_SUM = re.compile(r"(.*\S)\s+([-−]?[0-9]{1,9})")
+_GROUPED = re.compile(r"[0-9]{1,3}[,. ][0-9]{3}\b")
 OF_A_DEAL = ("dealer", "sits-out")
 _REPEATABLE = ("read",)
 
@@ -44,6 +45,7 @@ def read_head(
     faults: list[Fault] = []
     found: dict[str, Head] = {}
     values: dict[str, Any] = {}
+    chosen: dict[str, int] = {}
     lines = list(lines)
     if players is None:  # the players first: other lines name them
         lines.sort(key=_not_players)
@@ -65,9 +67,18 @@ def read_head(
         if key == "players":
             players = value
         elif key == "read":
+            faults += _twice(line, value, chosen)
             value = (*values.get("readings", ()), *value)
         values[_FIELDS.get(key, key)] = value
     return Header(**values, spans={key: line.span for key, line in found.items()}), tuple(faults)
+
+
+def _twice(line: Head, pairs: Iterable[tuple[str, str]], chosen: dict[str, int]) -> Iterator[Fault]:
+    """Yield a fault for each reading point that is chosen a second time."""
+    for point, _ in pairs:
+        if point in chosen:
+            yield line, point, f"{point!r} is already chosen in line {chosen[point]}"
+        chosen.setdefault(point, line.span.line)
 
 
 def _not_players(line: Head) -> bool:
@@ -88,13 +99,17 @@ _FIELDS = {"sits-out": "sits_out", "read": "readings"}
 
 def _text(value: str, _words: Lexicon, _players: tuple[str, ...]) -> str:
     plain = unquoted(value) if value.count('"') == 2 and value.endswith('"') else value
-    if not plain:
+    return _given(plain)
+
+
+def _given(value: str) -> str:
+    if not value:
         raise BadValue("nothing stands after the colon")
-    return plain
+    return value
 
 
 def _sum(value: str, _words: Lexicon, _players: tuple[str, ...]) -> int:
-    if not _SUM.fullmatch(value):
+    if not _SUM.fullmatch(_given(value)):
         raise BadValue(f"expected a number of counters, not {value!r}", value)
     return int(value)
 
@@ -111,12 +126,21 @@ def _named(value: str, _words: Lexicon, _players: tuple[str, ...]) -> tuple[str,
 
 def _name(part: str) -> str:
     if not NAME.fullmatch(part):
-        raise BadValue(f"{part!r} is no name: a name is one word, or stands in double quotes", part)
+        message = f"{part!r} is no name: a name is one word, or stands in straight quotes"
+        raise BadValue(f'{message}, "{_bare(part)}"', part)
     return unquoted(part)
 
 
+def _bare(part: str) -> str:
+    """Return a text without quotes of any kind around it."""
+    return (
+        part.strip("\"'\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}„«»‘’ ")
+        or "a name"
+    )
+
+
 def _one(value: str, _words: Lexicon, players: tuple[str, ...]) -> str:
-    return _seated(value, players)
+    return _seated(_given(value), players)
 
 
 def _seated(part: str, players: tuple[str, ...]) -> str:
@@ -138,6 +162,8 @@ def _counters(value: str, words: Lexicon, players: tuple[str, ...]) -> int | Map
     sum_, _, each = value.partition(" ")
     if _SUM.fullmatch(sum_) and (not each or each.strip() in words.names("each")):
         return int(sum_)
+    if _GROUPED.match(value):
+        raise BadValue("a number is written without commas and blanks, as in `1000 each`", value)
     counters: dict[str, int] = {}
     for part in listed(value):
         match = _NAME_AND_SUM.fullmatch(part)

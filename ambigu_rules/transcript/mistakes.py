@@ -9,7 +9,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ambigu_rules.errors import CardError, did_you_mean, nearest
+from ambigu_rules.errors import did_you_mean, nearest
+from ambigu_rules.transcript.blanks import Found, wrong
 from ambigu_rules.transcript.forms import forms
 from ambigu_rules.transcript.names import NAME
 
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ambigu_rules.transcript.lexicon import Lexicon
-
-Found = tuple[str, str]
-"""The piece of the line at fault, and the message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,47 +110,10 @@ def _bad_part(piece: str, words: Lexicon) -> Found | None:
         if match is None:
             continue
         for blank, text in match.groupdict().items():
-            message = _wrong(blank, text.strip(), words)
+            message = wrong(blank, text.strip(), words, signed=form.signed)
             if message:
                 part, why = message
                 return part or piece, f"{why}; as in `{form.example}`"
-    return None
-
-
-def _wrong(blank: str, text: str, words: Lexicon) -> Found | None:
-    """Return what is wrong with the text in a blank."""
-    match blank:
-        case "cards" | "drawn":
-            return _wrong_cards(text, words)
-        case "chips" | "number" | "pips":
-            if not re.fullmatch(r"[-−]?[0-9]{1,9}", text):
-                return text, f"expected a number in figures{f', not {text!r}' if text else ''}"
-        case "rung":
-            rungs = words.names("rung")
-            if " ".join(text.split()) not in rungs:
-                hint = did_you_mean(nearest(text, rungs))
-                return text, f"no combination is called {text!r}{hint}"
-        case "account":
-            accounts = words.names("account")
-            if text not in accounts:
-                return text, f"no stake is called {text!r}{did_you_mean(nearest(text, accounts))}"
-        case "payee" | "last":
-            if not NAME.fullmatch(text):
-                return text, f"expected the name of a player, not {text!r}"
-    return None
-
-
-def _wrong_cards(text: str, words: Lexicon) -> Found | None:
-    if not text:
-        return "", "expected cards"
-    for word in text.replace(",", " ").split():
-        if word in words.names("of") or word in words.names("suit") or word in words.names("rank"):
-            continue
-        try:
-            words.card(word)
-        except CardError as error:
-            if not re.fullmatch(r"10|[1-9]", word):
-                return word, str(error)
     return None
 
 
@@ -185,8 +146,11 @@ def _other_word(piece: str, words: Lexicon) -> Found | None:
     return match[2], f"no act or claim is {_short(rest)}; expected a line such as {_SUCH_AS}"
 
 
-def _anything(piece: str, _words: Lexicon) -> Found | None:
-    return "", (f"cannot read {_short(piece)}; expected a line such as {_SUCH_AS}")
+def _anything(piece: str, words: Lexicon) -> Found | None:
+    here = set(re.findall(r"\w+", piece))
+    like = max(forms(words.language), key=lambda form: len(here & form.words))
+    such = f"`{like.example}`" if len(here & like.words) > 1 else _SUCH_AS
+    return "", (f"cannot read {_short(piece)}; expected a line such as {such}")
 
 
 MISTAKES: tuple[Mistake, ...] = (
@@ -205,6 +169,9 @@ MISTAKES: tuple[Mistake, ...] = (
             "Anna has many counters",
             "deal two",
             "Anna wins the pool of",
+            "Anna plays 3 chips",
+            "Anna plays -3",
+            "Anna plays 99999999999",
         ),
     ),
     Mistake("header", _header, ("playrs: Anna, Ben", "colour: red")),
@@ -218,5 +185,9 @@ MISTAKES: tuple[Mistake, ...] = (
         _other_word,
         ("Anna folds", "Anna bets 5", "Anna pases", "Anna sez enough", "Anna dances"),
     ),
-    Mistake("anything", _anything, ("!!!", "Anna", "12 34", "\x00")),
+    Mistake(
+        "anything",
+        _anything,
+        ("!!!", "Anna", "12 34", "\x00", "Ben, Carla, Dan each pay Anna 8"),
+    ),
 )

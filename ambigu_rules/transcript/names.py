@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from ambigu_rules.errors import UnknownName
 
@@ -38,12 +39,12 @@ class Names(dict[str, str]):
 
 
 def unquoted(written: str) -> str:
-    """Return a name without its quotes.
+    """Return a name without its quotes, an accent and its letter as one sign.
 
     >>> unquoted('"M. de Vendôme"'), unquoted("Anna")
     ('M. de Vendôme', 'Anna')
     """
-    return written[1:-1] if written.startswith('"') else written
+    return normalize("NFC", written[1:-1] if written.startswith('"') else written)
 
 
 def quoted(name: str) -> str:

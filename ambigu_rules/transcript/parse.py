@@ -19,7 +19,7 @@ from lark.exceptions import UnexpectedInput
 
 from ambigu_rules.errors import Problem, TranscriptError, UnknownName
 from ambigu_rules.resources import compiled, keep
-from ambigu_rules.transcript.lexicon import RUN, lexicon
+from ambigu_rules.transcript.lexicon import RUN, languages, lexicon
 from ambigu_rules.transcript.reading import Reading
 from ambigu_rules.transcript.sentences import BUILDERS, Meanings
 
@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from ambigu_rules.transcript.sentences import Builder
 
 _LANGUAGE = re.compile(r"^[ \t]*(?:language|langue)[ \t]*:[ \t]*([^\s#\[]+)", re.MULTILINE)
+_BLANKS = (
+    "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}\N{FIGURE SPACE}\N{IDEOGRAPHIC SPACE}"
+)
+"""What printers set for a blank; a sign takes the place of a sign, so that columns stay."""
 
 
 class Reader:
@@ -113,6 +117,9 @@ def parse(text: str, file: str = "transcript") -> Transcript:
         TranscriptError: with every fault found, each with line and column.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if not text.isascii():
+        for blank in _BLANKS:
+            text = text.replace(blank, " ")
     declared = _LANGUAGE.search(text)
     try:
         read = reader(declared[1] if declared else "en")
@@ -120,5 +127,6 @@ def parse(text: str, file: str = "transcript") -> Transcript:
         assert declared is not None
         line = text.count("\n", 0, declared.start(1)) + 1
         column = declared.start(1) - text.rfind("\n", 0, declared.start(1))
-        raise TranscriptError((Problem(file, line, column, str(unknown)),)) from None
+        can = "" if unknown.suggestions else f"; expected {' or '.join(languages())}"
+        raise TranscriptError((Problem(file, line, column, f"{unknown}{can}"),)) from None
     return Reading(read, file, text).transcript()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ambigu_rules.errors import CardError, Problem, TranscriptError, UnknownName
+from ambigu_rules.errors import CardError, Problem, TranscriptError, UnknownName, nearest
 from ambigu_rules.transcript.ast import DealText, Transcript
 from ambigu_rules.transcript.head import read_head
 from ambigu_rules.transcript.kinds import NOWHERE, DealLine, Head, Span
@@ -24,6 +24,8 @@ Run = tuple[str, str, int, int]
 
 _HEADERS = frozenset(("HEAD", "NOTE", "COMMENT"))
 _TRAILING = " \t\n;."
+LONG = 5_000
+"""A longer line that cannot be read is not gone through for what is wrong with it."""
 
 
 class _Part(NamedTuple):
@@ -53,12 +55,13 @@ def _parts(runs: list[Run]) -> list[_Part]:
 class Reading:
     """The reading of one file."""
 
-    __slots__ = ("file", "parts", "problems", "read", "text")
+    __slots__ = ("file", "lines", "parts", "problems", "read", "text")
 
     def __init__(self, read: Reader, file: str, text: str) -> None:
         self.read = read
         self.file = file
         self.text = text
+        self.lines = text.split("\n")
         self.problems: list[Problem] = []
         self.parts = Parts(read.meanings, Names(()))
 
@@ -75,7 +78,7 @@ class Reading:
         first, *rest = _parts(runs)
         head = self._built(first.head)
         header = self._header(head)
-        if "players" not in header.spans and not self.problems:
+        if "players" not in header.spans and not self._meant_for_players():
             example = "`players: Anna, Ben, Carla`"
             self._problem(NOWHERE, f"the header names no players; expected a line {example}")
         deals = [DealText(1, self._built(first.body))]  # type: ignore[arg-type]
@@ -85,6 +88,13 @@ class Reading:
         if self.problems:
             raise TranscriptError(sorted(self.problems, key=_place))
         return Transcript(self.file, header, head, tuple(deals), self.text)  # type: ignore[arg-type]
+
+    def _meant_for_players(self) -> bool:
+        """Return whether a line that cannot be read may be the one that names the players."""
+        names = self.read.words.names("key")
+        bad = [self.lines[problem.line - 1].partition(":") for problem in self.problems]
+        keys = [key.strip().lower() for key, colon, _ in bad if colon]
+        return any(names.get(one) == "players" for key in keys for one in nearest(key, names))
 
     def _deal(self, part: _Part, players: tuple[str, ...]) -> DealText:
         assert part.opener is not None
@@ -132,7 +142,7 @@ class Reading:
         return tuple(built)
 
     def _problem(self, span: Span, message: str, part: str = "") -> None:
-        line = self.text.split("\n")[span.line - 1] if span.line else ""
+        line = self.lines[span.line - 1] if span.line else ""
         found = line.find(part, span.column - 1) if part else -1
         column = found + 1 if found >= 0 else span.column
         self.problems.append(Problem(self.file, span.line or 1, column or 1, message))
@@ -140,10 +150,14 @@ class Reading:
     def _line_by_line(self) -> list[Run]:
         """Return the runs of the lines that can be read, and report the others."""
         good: list[Run] = []
-        for number, line in enumerate(self.text.split("\n")):
+        for number, line in enumerate(self.lines):
             runs = self.read.runs(line, "line")
             if runs is not None:
                 good += [(kind, text, number + 1, column) for kind, text, _, column in runs]
+                continue
+            if len(line) > LONG:
+                message = f"a line of {len(line):,} characters; expected one act or claim on a line"
+                self.problems.append(Problem(self.file, number + 1, 1, message))
                 continue
             for column, message in diagnose(line, self.read.words, self._reads):
                 self.problems.append(Problem(self.file, number + 1, column, message))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ambigu_rules.rules.parties import PARTIES, best_shown
 from ambigu_rules.rules.phases.payment import Payment
 from ambigu_rules.table.events import Began, Judged, Paid
+from ambigu_rules.transcript.verdicts import CannotTell
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -152,6 +153,16 @@ class Scene:
             sign = "-" if chips < 0 else "+" if parts else ""
             parts.append(f"{sign}{' ' if parts and sign else ''}{name} {abs(chips)}")
         return " ".join(parts)
+
+
+def decided(scene: Scene) -> None:
+    """Go on where the deal has an end.
+
+    Raises:
+        CannotTell: cards that decide it are not known.
+    """
+    if scene.undecided:
+        raise CannotTell(scene.undecided)
 
 
 def phase_of(rule: str) -> str:

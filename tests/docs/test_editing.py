@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "editing.md"
 BLOCK = re.compile(
-    r"(?:^`(?P<file>[^`\n]+)`\n\n)?^```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.M | re.S
+    r"(?:^`(?P<file>[^`\n]+)`\n\n)?^```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
 )
 MORE = "…"
 
@@ -118,6 +118,7 @@ def test_the_page_is_what_happens(
         PAGE.write_text(found, "utf-8")
     else:
         assert found == page
+    assert "Error: " not in found
     assert (tmp_path / "comparison.html").read_text("utf-8").count("Our table") > 1
 
 
@@ -137,7 +138,7 @@ def test_every_link_within_the_page_leads_somewhere() -> None:
     page = PAGE.read_text("utf-8")
     heads = {
         re.sub(r"[^a-z -]", "", one.lower()).replace(" ", "-")
-        for one in re.findall(r"^## (.*)", page, re.M)
+        for one in re.findall(r"^## (.*)", page, re.MULTILINE)
     }
 
     assert set(re.findall(r"\]\(#([^)]*)\)", page)) == heads

@@ -119,7 +119,7 @@ def test_the_title_names_the_variants(page: Page) -> None:
         "First betting: raises. F97: any number of times†; A30, A30+JO: none†.",
         "First draw: stake. F97: 2 counters; A30, A30+JO: ⟨1 counter⟩.",
         "Tricon with prime: price. F97: 6 = tricon 4 + prime 2‡; A30: ⟨6 = tricon 4 + prime 2⟩F97;",
-        "The combinations and the order of the hands stay the same.",
+        "Combinations and order stay the same.",
         "F97 and A30: of all 91,390 hands, 10 have another price.",
         "A30 and A30+JO: of all 91,390 hands, 76 have another price.",
         "what is borrowed from foster-1897 is no evidence for 1730.",

@@ -1,11 +1,15 @@
 from __future__ import annotations
 
 from itertools import product
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from ambigu_rules.errors import LibraryError
+from ambigu_rules.play.players import at_random
+from ambigu_rules.play.seating import seat_table
+from ambigu_rules.play.sitting import sit
 from ambigu_rules.rules.ladder import Ladder
 from ambigu_rules.rules.procedure import Procedure
 from ambigu_rules.rules.variant import Variant
@@ -15,6 +19,7 @@ from ambigu_rules.transcript.fit import STATES, UNPLAYABLE, UNTRIED, Fit, fit
 from ambigu_rules.transcript.parse import parse
 from ambigu_rules.transcript.replay import replay
 from ambigu_rules.transcript.tally import illegal_acts, wrong_claims
+from ambigu_rules.transcript.write import write
 from tests.transcript.hands import PLAYED_OUT
 
 if TYPE_CHECKING:
@@ -142,6 +147,28 @@ def test_what_is_decided_is_what_every_combination_comes_to(
         assert decided(leaf, combination) == decided(made, combination)
         assert agreeing(found, combination) == made.confirmed, combination
         assert (leaf.state == "fits") == made.confirmed
+
+
+@pytest.mark.parametrize("name", ["foster-1897", "academie-1730"])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_readings_that_were_played_under_fit(library: Library, name: str, seed: int) -> None:
+    """And what is near to them comes to what its leaf says."""
+    build, rng = under(library, name), Random(seed)
+    points = library.variant(name).readings
+    played = {point: rng.choice([*one.options]) for point, one in points.items()}
+    variant = build(played)
+    table = seat_table(variant, ["Anna", "Ben", "Carla"])
+    records = sit(variant, table, at_random(rng), 2).records
+    transcript = parse(write(variant, records))
+    found = fit(transcript, build)
+
+    assert agreeing(found, played)
+    for _ in range(10):
+        near = dict(played)
+        for point in rng.sample([*points], 3):
+            near[point] = rng.choice([*points[point].options])
+        (leaf,) = (one for one in found.leaves if one.chosen.items() <= near.items())
+        assert decided(leaf, near) == decided(replay(transcript, build(near)), near)
 
 
 def test_four_eights_paid_eleven_tell_the_readings_apart(library: Library) -> None:
