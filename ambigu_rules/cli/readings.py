@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @click.argument("variant")
 @of_a_variant
 def command(variant: str, reads: tuple[str, ...], folders: tuple[Path, ...], as_json: bool) -> None:
-    """List the points that a variant's source leaves open, and what hangs on each.
+    """List the points that a variant's source leaves open.
 
     Of the options for each point the one in force is marked with a star. Another is chosen with
     --read POINT=OPTION, here and wherever a variant is taken.

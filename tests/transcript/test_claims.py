@@ -50,21 +50,21 @@ def last(text: str, variant: Variant) -> Finding:
             "Anna 51",
             "Anna shows flush with sequence",
             "procedure.take-pool",
-            "F97/showdown via MP",
+            "F97/point",
         ),
         (
             "Ben wins the pool",
             "Anna",
             "Anna shows flush with sequence",
             "procedure.take-pool",
-            "F97/showdown via MP",
+            "F97/point",
         ),
         (
             "Anna wins the pool of 50",
             "Anna 51",
             "Anna shows flush with sequence",
             "procedure.take-pool",
-            "F97/showdown via MP",
+            "F97/point",
         ),
         ("The pool of 51 stays", "Anna wins it", None, "procedure.take-pool", None),
         ("Anna wins the batterie of 1", "nobody wins the batterie", "", "", ""),
@@ -170,6 +170,15 @@ def test_nothing_is_won_before_the_end(foster: Variant) -> None:
     assert bad.computed == "nobody wins the pool"
 
 
+def test_nothing_stays_before_the_end(foster: Variant) -> None:
+    text = replaced(PLAYED_OUT, "Anna plays 3\n", "The pool of 12 stays\nAnna plays 3\n")
+    (bad,) = replay(parse(text), foster).contradicted
+    assert bad.computed == "the deal is not over"
+    redeal = TWO + "Anna passes\nBen passes\nThe pool of 6 stays\nBen redeals\n"
+    assert last(redeal, foster).computed == "the deal is not over"
+    assert last(redeal + "The pool of 8 stays\n", foster).verdict is Verdict.CONFIRMED
+
+
 def test_how_a_pool_is_made_up(foster: Variant) -> None:
     text = replaced(PLAYED_OUT, "The pool is 12", "The pool is 4")
     (bad,) = replay(parse(text), foster).contradicted
@@ -200,6 +209,14 @@ def test_payments_into_the_pool(foster: Variant) -> None:
     assert [finding.verdict for finding in made.findings] == [Verdict.CONFIRMED] * 2
     bad = replay(parse(text.replace("Ben pays 2", "Ben pays 1")), foster).findings[-1]
     assert (bad.computed, bad.rule) == ("2", "procedure.compel-fee")
+
+
+def test_a_payment_may_be_claimed_after_the_cards_of_the_next_deal(foster: Variant) -> None:
+    """Cards that come are no act of the player: the blind and the stake are his last payments."""
+    text = replaced(TWO, "Ben is dealt 5♥ 8♠\n", "Ben is dealt 5♥ 8♠\nBen pays 1 to the pool\n")
+    text += "Ben pays 2 to the pool\nAnna passes\nBen passes\nBen redeals\n"
+    made = replay(parse(text), foster)
+    assert [finding.verdict for finding in made.findings] == [Verdict.CONFIRMED] * 2
 
 
 def test_sums_that_the_record_does_not_give(foster: Variant) -> None:

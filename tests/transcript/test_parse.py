@@ -177,6 +177,31 @@ def test_line_ends_of_other_systems() -> None:
     assert parse("\ufeff" + PLAYED_OUT) == parse(PLAYED_OUT)
 
 
+def test_blanks_that_printers_set() -> None:
+    text = PLAYED_OUT.replace("Anna plays 3", "Anna\xa0plays\u202f3\u2009.")
+    assert parse(text) == parse(PLAYED_OUT)
+    (problem,) = faults("players: Anna, Ben\nAnna\xa0is dealt 11♥\xa02♠\n")
+    assert (problem.line, problem.column) == (2, 15)
+
+
+def test_an_accent_may_be_a_sign_of_its_own() -> None:
+    text = PLAYED_OUT.replace("Anna", "Désiré")
+    apart = text.replace("Désiré plays", "De\u0301sire\u0301 plays")
+    assert apart != text
+    assert parse(apart) == parse(text)
+    read = parse(apart.replace("players: Désiré", 'players: "De\u0301sire\u0301"'))
+    assert (read.header.players, read.deals) == (parse(text).header.players, parse(text).deals)
+
+
+def test_players_are_missed_besides_other_faults() -> None:
+    found = faults("title: x\n\nAnna kalls\n")
+    assert [(problem.line, problem.column) for problem in found] == [(1, 1), (3, 6)]
+    assert "the header names no players" in found[0].message
+    for line in ("playrs: Anna, Ben", "Players: Anna, Ben"):
+        (problem,) = faults(f"{line}\nAnna calls\n")
+        assert "did you mean 'players'?" in problem.message
+
+
 def test_every_bad_line_is_reported_in_one_run() -> None:
     found = faults(
         "title: A hand\n"
@@ -223,6 +248,16 @@ def test_every_bad_line_is_reported_in_one_run() -> None:
         ("players: Anna, Ben\ncounters: Cid 3", 2, "unknown player 'Cid'"),
         ("players: Anna, Ben\ncounters:", 2, "expected counters"),
         ("players: Anna, Ben\nread: x", 2, "expected `point=option`"),
+        ("players: Anna, Ben\nread: x=y\nread: x=z", 3, "'x' is already chosen in line 2"),
+        ("players: Anna, Ben\nread: x=y, x=z", 2, "'x' is already chosen in line 2"),
+        ("players: Anna, Ben\ncounters: 1,000 each", 2, "a number is written without commas"),
+        ("players: Anna, Ben\nlimit:", 2, "nothing stands after the colon"),
+        ("players: Anna, Ben\ndealer:", 2, "nothing stands after the colon"),
+        ("players: Anna, “M. de Vendôme”", 1, 'in straight quotes, "M. de Vendôme"'),
+        ("players: Anna, Ben\nlanguage: klingon", 2, "unknown language 'klingon'; expected en"),
+        ("players: Anna, Ben\nAnna plays 5 chips", 2, "'chips' cannot stand after the number"),
+        ("players: Anna, Ben\nAnna plays -3", 2, "expected a number without a sign, not '-3'"),
+        ("players: Anna, Ben\nAnna has 9999999999 counters", 2, "at most 9 figures, not 10"),
         ("players: Anna, Ben\ntitle:", 2, "nothing stands after the colon"),
         ("players: Anna, Ben\nAnna passes\nlimit: 3", 3, "a header line stands above"),
         ("players: Anna, Ben\nAnna passes\ndeal 2\nlimit: 3", 4, "belongs in the header at"),
@@ -242,6 +277,11 @@ def test_no_message_speaks_of_terminals() -> None:
     for problem in faults("players: A, B\nA B\nA shows\n!\nA,B and C each pay\nThe pool\n"):
         assert not names & set(problem.message.split())
         assert "$END" not in problem.message
+
+
+def test_many_bad_lines() -> None:
+    assert len(faults("players: Anna, Ben\n" + "Bob passes\n" * 20_000)) == 20_000
+    assert len(faults("players: Anna, Ben\n" + "title: x\n" * 5_000)) == 4_999
 
 
 PIECES = (
@@ -266,6 +306,10 @@ def test_bad_input_is_never_a_traceback(text: str) -> None:
 
 
 def test_huge_lines() -> None:
+    for line in ("[" * 900_000, "Anna" + " " * 900_000 + "x", "title:" + " " * 90_000 + '"'):
+        assert faults(f"players: Anna, Ben\n{line}")
+    (problem,) = faults("players: Anna, Ben\n" + "x" * 5_001)
+    assert problem.message.startswith("a line of 5,001 characters")
     assert faults("players: Anna, Ben\n" + "x" * 100_000)
     assert faults("players: Anna, Ben\n" + '"' * 20_001)
     assert faults("players: Anna, Ben\nAnna plays " + "9" * 10_000)

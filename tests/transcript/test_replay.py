@@ -157,6 +157,32 @@ def test_first_bet_beyond_the_purse(foster: Variant) -> None:
     assert made.failure.rule == "procedure.first-betting"
 
 
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "Anna discards 9♥, draws 5♥",  # Ben holds it
+        "Anna discards 9♥, draws 3♠ 8♦",
+        "Anna discards 5♥, draws 3♠",
+    ],
+)
+def test_an_illegal_act_is_not_played_by_half(bad: str, foster: Variant) -> None:
+    text = replaced(PLAYED_OUT, "Anna discards 9♥, draws 3♠", bad)
+    (deal,) = replay(parse(text), foster).deals
+    before = parse(PLAYED_OUT.partition("Anna discards")[0])
+    (good,) = replay(before, foster).deals
+    assert (deal.position, deal.inputs) == (good.position, good.inputs)
+    assert deal.outcome.counters == {"Anna": 99, "Ben": 99, "Carla": 99, "Dan": 99}
+
+
+def test_the_card_that_cannot_come_is_named_where_a_draw_is_served_twice(
+    root: Path, foster: Variant
+) -> None:
+    """Berta draws the last card, and then one of her own discards."""
+    text = (root / "docs/hands/foster-spent-pack-six-players.amb").read_text("utf-8")
+    line, _, said = fails(replaced(text, "draws 4♦ 3♥ 9♠ 2♣", "draws 4♦ 3♥ 9♠ 5♣"), foster)
+    assert (line, said) == (61, "5♣ cannot come: it lies among the discards")
+
+
 def test_raising_to_is_raising_by(foster: Variant) -> None:
     by = replay(parse(PLAYED_OUT), foster)
     to = replay(parse(replaced(PLAYED_OUT, "raises by 5", "raises to 10")), foster)
@@ -170,6 +196,8 @@ def test_a_deal_that_stops_in_the_middle(foster: Variant) -> None:
     line, column, said = fails(TWO, foster)
     assert (line, column) == (11, 19)
     assert said == ("the deal is not finished: Anna is to speak, and may pass or play 1 to 10")
+    assert fails(f"{TWO}\n# to be continued\n[illegible]\n", foster)[:2] == (11, 19)
+    assert fails("players: Anna, Ben\nlimit: 5\n\n# nothing\n", foster)[0] == 2
     text = TWO.rpartition("Ben is dealt")[0]
     assert "2 to each; Ben is next" in fails(text, foster)[2]
     text = PLAYED_OUT.partition("Anna is dealt")[0]

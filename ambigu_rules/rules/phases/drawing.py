@@ -187,7 +187,8 @@ class Drawing:
         if seat == CHANCE:
             drawer = next(e.seat for e in reversed(deal.here) if isinstance(e, Said))
             return (Moved(choice.cards, "stock", drawer, rule),)
-        events: list[Event] = [Said(seat, choice.word, rule)]
+        stops = rule_of(self.name, "rounds") if choice.word == BATTEZ else rule
+        events: list[Event] = [Said(seat, choice.word, stops)]
         if self.stake and self.stake.due(choice.word):
             stake = self.stake
             events.append(
