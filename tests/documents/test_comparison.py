@@ -416,3 +416,13 @@ def test_nothing_from_outside_becomes_markdown(library: Library) -> None:
         if token.type == "link_open":
             assert str(token.attrs["href"]).startswith("#source-")
     assert any(NASTY.partition(" |")[0] in token.content for token in inside)
+
+
+def test_a_step_is_missing_only_where_all_its_rules_are(library: Library) -> None:
+    """Britannica 1911 has a first exchange; only its payment is not named there."""
+    variants = [library.variant(name) for name in ("foster-1897", "britannica-1911")]
+    brief = {one.row.path for one in comparison(variants, sources=library.sources()).brief}
+
+    assert "procedure.first-draw" not in brief
+    assert "procedure.first-draw.stake.chips" in brief
+    assert "procedure.dealers-option" in brief

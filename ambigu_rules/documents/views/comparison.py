@@ -115,7 +115,7 @@ def comparison(
     collation = collate(*variants)
     lenders = [Lenders.of(variant) for variant in variants]
     rows = rows_of(collation, lenders)
-    differing = gathered([row for row in rows if differs(row)])
+    differing = gathered(rows)
     columns = columns_of(variants, overlay_titles or {})
     readings, remarks = readings_of(variants), remarks_of(variants)
     pairs = tuple(combinations(range(len(variants)), 2))

@@ -86,9 +86,13 @@ def differs(row: RuleRow) -> bool:
 
 
 def gathered(rows: Sequence[RuleRow]) -> tuple[RuleRow, ...]:
-    """Return the rows, those below one path gathered into one wherever a column lacks them all."""
+    """Return the rows that differ, those below one path gathered into one wherever a column has
+    no rule below it at all: only then is a step, or a rung, missing there.
+    """
+    every = rows
+    rows = [row for row in rows if differs(row)]
     heads = {row.path: row for row in rows}
-    split = [path for path in _heads(rows) if _lacking(path, rows)]
+    split = [path for path in _heads(rows) if _lacking(path, every)]
     found: dict[str, list[RuleRow]] = {}
     for row in rows:
         above = (path for path in split if row.path == path or row.path.startswith(f"{path}."))

@@ -102,7 +102,7 @@ def _point(
 def _rows(variant: Variant, other: Variant) -> tuple[RuleRow, ...]:
     lenders = [Lenders.of(one) for one in (variant, other)]
     rows = rows_of(collate(variant, other), lenders)
-    return gathered([_asked(row, variant) for row in rows if differs(row)])
+    return gathered([_asked(row, variant) if differs(row) else row for row in rows])
 
 
 def _asked(row: RuleRow, variant: Variant) -> RuleRow:
