@@ -47,6 +47,10 @@ def position(
     at = _phase(variant, header)
     cards = cards_before(variant, at)
     out = tuple(seating.seat(name) for name in header.out)
+    away = [seating.names[seat] for seat in out if seat in seating.sits_out]
+    if away:
+        message = f"{away[0]} sits out, and cannot have given up"
+        raise stop(variant, header.spans["out"], message)
     blank = _blank(seating, start, out, statements, cards)
     known = unify(statements, blank, header.out)
     hands = _hands(variant, seating, known.statements, cards)

@@ -74,6 +74,13 @@ def test_who_must_be_in(at: str, out: str, message: str, foster: Variant) -> Non
     assert (failure.line, failure.message) == (7, message)
 
 
+def test_one_who_sits_out_has_not_given_up(foster: Variant) -> None:
+    text = "players: A, B, C, D\nsits out: C\nposition: showdown\nout: B, C\n"
+    failure = replay(parse(text), foster).failure
+    assert failure is not None
+    assert (failure.line, failure.message) == (4, "C sits out, and cannot have given up")
+
+
 def test_the_last_one_in_shows_and_is_paid(foster: Variant) -> None:
     for at in ("uncalled", "showdown"):
         made = begun(foster, at, "Ben, Carla, Dan", "Anna wins the pool of 20\nBen pays Anna 8\n")
