@@ -64,7 +64,8 @@ def _seating(seating: Seating) -> Json:
 
 
 def _start(deal: Deal, at: str, names: Sequence[str]) -> Json:
-    return {
+    thrown = {"discards": list(map(_card_out, deal.discards))} if deal.discards else {}
+    return thrown | {
         "phase": at,
         "pool": deal.pool,
         "batterie": deal.batterie,
@@ -184,7 +185,11 @@ def _read_start(data: Json, variant: Variant, seating: Seating) -> Deal:
         seating.seat(name): tuple(map(_card_in, cards)) for name, cards in data["hands"].items()
     }
     out = [seating.seat(name) for name in data["out"]]
-    return middle_of(deal, hands, out, 0) if hands or out else deal
+    thrown = tuple(map(_card_in, data.get("discards", ())))
+    if not (hands or out or thrown):
+        return deal
+    stock = tuple(card for card in deal.stock if card not in thrown)
+    return middle_of(deal._replace(stock=stock), hands, out, 0)._replace(discards=thrown)
 
 
 def _read_choice(data: Json) -> Choice:

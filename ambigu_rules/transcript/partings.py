@@ -130,7 +130,7 @@ def _side(replay: Replay, mine: _Mark, other: _Mark, *, stopped: bool) -> Side:
     if mine_only is not None:
         return Side(replay.variant, _says(mine_only, replay), *_cited(replay, mine_only))
     if other_only is not None:
-        says = f"it does not happen here that {_says(other_only, replay)}"
+        says = f"not here: {_says(other_only, replay)}"
         return Side(replay.variant, says, *_cited(replay, other_only))
     for finding, against in zip_longest(mine.findings, other.findings):
         if finding is not None and finding != against:

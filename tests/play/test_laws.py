@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ambigu_rules.cards import pack
 from ambigu_rules.errors import IllegalChoice
 from ambigu_rules.play.archive import as_json, from_json
 from ambigu_rules.play.driver import answer, begin
 from ambigu_rules.play.players import at_random
 from ambigu_rules.play.record import again, play
-from ambigu_rules.play.seating import open_deal, seat_table
+from ambigu_rules.play.seating import middle_of, open_deal, seat_table
 from ambigu_rules.table.choices import Choice
 from ambigu_rules.table.deal import apply
-from ambigu_rules.table.events import Moved, Paid
+from ambigu_rules.table.events import Moved, Paid, Seat
 from tests.shelf import NAMES, VARIANTS, tempers
 
 if TYPE_CHECKING:
@@ -149,3 +150,15 @@ def test_turning_the_seats_changes_nothing_else(library: Library, name: str) -> 
 
         assert one.inputs == other.inputs
         assert one.final.purses[-1:] + one.final.purses[:-1] == other.final.purses
+
+
+def test_a_deal_begun_in_the_middle_makes_its_record_again(library: Library) -> None:
+    """As JSON too, with the hand of one who is out among the discards."""
+    variant = library.variant("foster-1897")
+    seating = seat_table(variant, NAMES[:3])
+    hands = {Seat(seat): pack()[4 * seat : 4 * seat + 4] for seat in range(3)}
+    start = middle_of(open_deal(variant, seating, pool=20), hands, [Seat(1)], 4)
+    record = play(variant, seating, at_random(Random(3)), start=start, at="second-draw")
+
+    assert record.start.discards == pack()[4:8]
+    assert from_json(as_json(record), variant) == record

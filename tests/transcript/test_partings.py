@@ -24,7 +24,7 @@ def test_the_first_payment_parts_1897_from_1730(foster: Variant, academie: Varia
     assert (first.variant, second.variant) == ("foster-1897", "academie-1730")
     assert first.says == "Anna pays 2 to the pool"
     assert (first.rule, first.cite) == ("procedure.first-draw.stake.chips", "F97/first-draw-ante")
-    assert second.says == "it does not happen here that Anna pays 2 to the pool"
+    assert second.says == "not here: Anna pays 2 to the pool"
     assert second.rule == "procedure.first-draw.stake.chips"
 
 
