@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from ambigu_rules.table.deal import Deal
 from ambigu_rules.table.events import Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from ambigu_rules.cards import Card
     from ambigu_rules.rules.variant import Variant
@@ -60,7 +61,7 @@ def seat_table(  # noqa: PLR0913 - the things that are agreed before a sitting
 
     Raises:
         SeatingError: the variant does not allow that many players, a name is doubled or
-            unknown, a sum is below one, fewer than two would play, the dealer sits out.
+            unknown, the limit is below one, fewer than two would play, the dealer sits out.
     """
     players = tuple(names)
     table = variant.table
@@ -73,7 +74,7 @@ def seat_table(  # noqa: PLR0913 - the things that are agreed before a sitting
     if twice:
         raise SeatingError(f"two players are named {twice[0]!r}")
     bare = Seating(players, len(players) - 1, (), None)
-    if isinstance(counters, dict):
+    if isinstance(counters, Mapping):
         missing = [name for name in players if name not in counters]
         for name in counters:
             bare.seat(name)
