@@ -1,0 +1,1 @@
+"""Figures drawn from plain numbers, as SVG text; nothing here knows a variant."""
