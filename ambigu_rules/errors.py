@@ -10,6 +10,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
+LONG = 500
+"""How many characters of a message are told: it may hold a text of a file."""
+
+
+def brief(message: str) -> str:
+    """Return a message, or the beginning of a very long one."""
+    return message if len(message) <= LONG else f"{message[:LONG]}…"
+
+
 class AmbiguError(Exception):
     """Something that a user can mend; `str()` is one clear message."""
 

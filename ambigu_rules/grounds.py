@@ -40,6 +40,14 @@ class Ground:
     lender: str = ""
 
     @property
+    def counts_as(self) -> Standing:
+        """How far the value is evidence: what another variant lends is borrowed, whoever reads it.
+
+        A reading of a borrowed rule keeps its standing, `read`, beside the lender.
+        """
+        return Standing.BORROWED if self.lender else self.standing
+
+    @property
     def cite(self) -> str:
         """The citation, `F97/second-draw via MP`; empty for a value that no passage supports."""
         return f"{self.passage} via {self.via}" if self.passage and self.via else self.passage

@@ -102,11 +102,8 @@ def _cell(path: str, variant: Variant, rules: Mapping[str, object]) -> Cell:
     value = rules.get(path)
     if value is None:
         return Cell(None)
-    try:
-        ground = variant.ground(path)
-    except KeyError:
-        return Cell(value)
-    return Cell(value, ground.standing, ground.cite, ground)
+    ground = variant.find_ground(path)
+    return Cell(value, ground.counts_as, ground.cite, ground) if ground else Cell(value)
 
 
 def _paths(trees: Iterable[Mapping[str, object]]) -> Iterator[str]:
@@ -122,6 +119,17 @@ def _below(path: str, nodes: Iterable[object]) -> Iterator[str]:
     branches = [node for node in nodes if isinstance(node, dict)]
     for key in merge_orders(*branches):
         yield from _below(f"{path}.{key}", [node[key] for node in branches if key in node])
+
+
+def same_order(one: object, other: object) -> bool:
+    """Return whether two orders rank what both have alike.
+
+    >>> same_order(("a", "b", "c"), ("a", "c")), same_order(("a", "b"), ("b", "a"))
+    (True, False)
+    """
+    if not isinstance(one, tuple) or not isinstance(other, tuple):
+        return one == other
+    return [name for name in one if name in other] == [name for name in other if name in one]
 
 
 def merge_orders(*orders: Iterable[str]) -> tuple[str, ...]:

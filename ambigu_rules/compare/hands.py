@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ambigu_rules.compare.classes import classes, judged
+from ambigu_rules.rules.classes import classes, judged
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ambigu_rules.cards import Card
-    from ambigu_rules.compare.classes import HandClass
-    from ambigu_rules.rules.ladder import Worth
+    from ambigu_rules.rules.classes import HandClass
+    from ambigu_rules.rules.ladder import Ladder, Worth
     from ambigu_rules.rules.variant import Variant
 
 NOTHING = ""
@@ -71,7 +72,8 @@ class HandChanges:
     """How the hands change from variant `a` to variant `b`, of the `hands` that both packs hold.
 
     `order` is the hands that beat, tie or lose to some other hand differently; only hands that
-    can lie on the same table are compared.
+    can lie on the same table are compared. A hand may change in several ways: `ranked` counts
+    those of which the rung or the order changes, `changed` all that change, each hand once.
     """
 
     a: str
@@ -80,10 +82,12 @@ class HandChanges:
     rung: Change
     price: Change
     order: Change
+    ranked: int
+    changed: int
 
     def __bool__(self) -> bool:
         """Return whether any hand changes in any way."""
-        return bool(self.rung.hands or self.price.hands or self.order.hands)
+        return bool(self.changed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,26 +106,31 @@ class _Side:
 _Pairs = tuple[tuple[_Side, _Side], ...]
 
 
+@lru_cache(maxsize=32)
+def _sides(ladder: Ladder, highest: int) -> tuple[_Side, ...]:
+    """Return the classes under the ladder; one of a comparison meets many others."""
+    return tuple(map(_Side.of, judged(ladder, highest)))
+
+
 def changes(a: Variant, b: Variant) -> HandChanges:
     """Return the hands whose rung, price or order changes from one variant to the other."""
     highest = min(a.ladder.figures.highest, b.ladder.figures.highest)
     whole = classes(highest)
     pairs: _Pairs = tuple(
-        zip(
-            map(_Side.of, judged(a.ladder, highest)),
-            map(_Side.of, judged(b.ladder, highest)),
-            strict=True,
-        )
+        zip(_sides(a.ladder, highest), _sides(b.ladder, highest), strict=True),
     )
     rung = {n: Example(whole[n].hand) for n, (x, y) in enumerate(pairs) if x.rung != y.rung}
     price = {n: Example(whole[n].hand) for n, (x, y) in enumerate(pairs) if x.price != y.price}
+    order = _reordered(whole, pairs)
     return HandChanges(
         a.id,
         b.id,
         sum(one.hands for one in whole),
         _change(whole, pairs, rung),
         _change(whole, pairs, price),
-        _change(whole, pairs, _reordered(whole, pairs)),
+        _change(whole, pairs, order),
+        sum(whole[number].hands for number in rung.keys() | order.keys()),
+        sum(whole[number].hands for number in rung.keys() | order.keys() | price.keys()),
     )
 
 

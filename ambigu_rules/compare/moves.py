@@ -61,14 +61,18 @@ def moves(before: Variant, after: Variant) -> Moves:
     had, has = _items(before), _items(after)
     inserted = tuple(path for path in has if path not in had)
     dropped = tuple(path for path in had if path not in has)
-    same = before.ladder == after.ladder
     return Moves(
-        None if same else changes(before, after),
+        hands_changed(before, after),
         inserted,
         dropped,
         tuple(_routes(before, after)),
         tuple(_rules(before, after, (*inserted, *dropped))),
     )
+
+
+def hands_changed(before: Variant, after: Variant) -> HandChanges | None:
+    """Return the hands that change; None where nothing that hands are judged by does."""
+    return None if before.ladder == after.ladder else changes(before, after)
 
 
 def _items(variant: Variant) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from ambigu_rules.rules.variant import Variant
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from ambigu_rules.grounds import Ground
     from ambigu_rules.library.peel import Rule
     from ambigu_rules.library.resolve import Draft
     from ambigu_rules.rules.phase import Phase
@@ -50,10 +51,16 @@ def build(name: str, draft: Draft, rules: Rule, chosen: Mapping[str, str]) -> Va
         readings=readings_of(draft, chosen),
         remarks=draft.remarks,
         tree=tree,
-        grounds={path: rule.ground for path, rule in rules.walk() if rule.ground},
+        grounds=_grounds(draft, rules),
         fingerprint=fingerprint(tree),
         rules=Rules(table, figure_ladder),
     )
+
+
+def _grounds(draft: Draft, rules: Rule) -> dict[str, Ground]:
+    """Return every ground by its path; that of the order of the rungs is the ladder's own."""
+    order = {"ladder": draft.order} if draft.order else {}
+    return {**order, **{path: rule.ground for path, rule in rules.walk() if rule.ground}}
 
 
 def tree_of(rules: Rule) -> Tree:

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import os
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ambigu_rules.contents import Unreadable, read_beginning
 from ambigu_rules.errors import LibraryError, Problem
+from ambigu_rules.library.limits import MAX_BYTES, MAX_FILES
+from ambigu_rules.library.located import line_ends
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-_KIND = re.compile(r"^(variant|overlay|siglum)[ ]*:[ ]*[\"']?([^\s\"'#]*)", re.MULTILINE)
+_KIND = re.compile(
+    r"^(variant|overlay|siglum|questions|translations)[ ]*:[ ]*[\"']?([^\s\"'#]*)", re.MULTILINE
+)
+
+QUESTIONS = "questions"
+"""The kind of the one file that lists the questions of the matrix, and its name in the index."""
+
+TRANSLATIONS = "translations"
+"""The kind of a file that translates what others say, and the folder in which such files lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +45,8 @@ class Index:
     variants: dict[str, File] = field(default_factory=dict)
     overlays: dict[str, File] = field(default_factory=dict)
     sources: dict[str, File] = field(default_factory=dict)
+    questions: dict[str, File] = field(default_factory=dict)
+    translations: list[File] = field(default_factory=list)
     strays: list[File] = field(default_factory=list)
     clashes: dict[str, Problem] = field(default_factory=dict)
 
@@ -39,6 +54,10 @@ class Index:
         """Add a file under the name of the file, or of the source that it holds."""
         if file.kind == "siglum":
             self._add(self.sources, file, file.name)
+        elif file.kind == QUESTIONS:
+            self._add(self.questions, file, QUESTIONS)
+        elif file.kind == TRANSLATIONS:
+            self.translations.append(file)
         elif file.kind:
             shelf = self.variants if file.kind == "variant" else self.overlays
             self._add(shelf, file, file.path.stem)
@@ -46,7 +65,8 @@ class Index:
             self.strays.append(file)
 
     def _add(self, shelf: dict[str, File], file: File, name: str) -> None:
-        others = (self.variants, self.overlays) if file.kind != "siglum" else (self.sources,)
+        alone = {"siglum": self.sources, QUESTIONS: self.questions}.get(file.kind)
+        others = (self.variants, self.overlays) if alone is None else (alone,)
         first = next((other[name] for other in others if name in other), None)
         if first:
             kind = "source" if first.kind == "siglum" else first.kind
@@ -58,11 +78,17 @@ class Index:
     def files(self) -> tuple[File, ...]:
         """Return every file."""
         known = (*self.sources.values(), *self.variants.values(), *self.overlays.values())
-        return (*self.strays, *known)
+        return (*self.strays, *self.questions.values(), *known, *self.translations)
 
     def instead(self, file: File) -> Index:
         """Return an index in which a file has the place of the one of its name, if there is one."""
-        index = Index({**self.variants}, {**self.overlays}, {**self.sources})
+        index = Index(
+            {**self.variants},
+            {**self.overlays},
+            {**self.sources},
+            {**self.questions},
+            [*self.translations],
+        )
         match file.kind:
             case "siglum":
                 index.sources[file.name] = file
@@ -70,27 +96,59 @@ class Index:
                 index.variants[file.name] = file
             case "overlay":
                 index.overlays[file.name] = file
+            case "questions":
+                index.questions[QUESTIONS] = file
+            case "translations":
+                index.translations[:] = [one for one in index.translations if not _same(one, file)]
+                index.translations.append(file)
         return index
+
+
+def _same(one: File, other: File) -> bool:
+    """Return whether two catalogs are of one name."""
+    return one.path.name == other.path.name
 
 
 def scan(folder: Path, extra: Sequence[Path]) -> Index:
     """Return the index of the main folder and of the user's own folders.
 
     Raises:
-        LibraryError: one of them is no folder.
+        LibraryError: one of them is no folder, or has files that are not its own.
     """
     missing = [one for one in (folder, *extra) if not one.is_dir()]
     if missing:
         raise LibraryError(Problem(str(one), 0, 0, "there is no such folder") for one in missing)
     index = Index()
-    seen: set[Path] = set()
+    seen: set[str] = set()
     for one in (folder, *extra):
-        for path in (*sorted(one.glob("*.yaml")), *sorted((one / "sources").glob("*.yaml"))):
-            if path.resolve() not in seen:
-                seen.add(path.resolve())
+        for path in _files(one, within=one != folder):
+            real = os.path.realpath(path)
+            if real not in seen:
+                seen.add(real)
                 shown = path.relative_to(folder).as_posix() if one == folder else str(path)
-                index.add(peek(path, shown, sources=path.parent != one))
+                index.add(peek(path, shown, sources=path.parent == one / "sources"))
     return index
+
+
+def _files(folder: Path, *, within: bool) -> Iterator[Path]:
+    """Yield the YAML files of a folder; where they have to be `within` it, no link leads out.
+
+    Raises:
+        LibraryError: a link does, or there are too many files.
+    """
+    home = os.path.realpath(folder)
+    places = (folder, folder / "sources", folder / TRANSLATIONS)
+    found = [path for place in places for path in sorted(place.glob("*.yaml"))]
+    if len(found) > MAX_FILES:
+        message = f"expected at most {MAX_FILES:,} files, found {len(found):,}"
+        raise LibraryError([Problem(str(folder), 0, 0, message)])
+    for path in found:
+        if within and os.path.commonpath((home, os.path.realpath(path))) != home:
+            hint = "put the file itself into the folder"
+            raise LibraryError(
+                [Problem(str(path), 0, 0, "a link that leads out of the folder", hint)]
+            )
+        yield path
 
 
 def peek(path: Path, shown: str, *, sources: bool) -> File:
@@ -103,9 +161,6 @@ def peek(path: Path, shown: str, *, sources: bool) -> File:
 
 
 def _heads(path: Path) -> Iterator[tuple[str, str]]:
-    if path.is_file():
-        try:
-            text = path.read_bytes()[:1_000_000].decode("utf-8", "replace")
-        except OSError:
-            return
-        yield from _KIND.findall(text)
+    with suppress(Unreadable):
+        text = read_beginning(path, MAX_BYTES).decode("utf-8-sig", "replace")
+        yield from _KIND.findall(line_ends(text))

@@ -5,10 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ambigu_rules.errors import Problem, did_you_mean, nearest
+from ambigu_rules.errors import Problem, brief, did_you_mean, nearest
+from ambigu_rules.library.limits import MAX_FAULTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+
+def line_ends(text: str) -> str:
+    """Return a text whose lines end as they do here, whatever system they were written on."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def limited(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Return problems, each once, as far as a user can want them; no more of them are made."""
+    found: dict[Problem, None] = {}
+    for problem in problems:
+        if len(found) == MAX_FAULTS:
+            message = f"{MAX_FAULTS:,} faults so far; the rest is not looked at"
+            return (*found, Problem(problem.file, problem.line, problem.column, message))
+        found[problem] = None
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +38,7 @@ class Mark:
 
     def problem(self, message: str, hint: str = "") -> Problem:
         """Return a problem that lies here."""
-        return Problem(self.file, self.line, self.column, message, hint)
+        return Problem(self.file, self.line, self.column, brief(message), brief(hint))
 
 
 @dataclass(frozen=True, slots=True)

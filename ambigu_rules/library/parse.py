@@ -8,12 +8,14 @@ merge keys, tags) and what no rule needs (fractions) is a problem, never a guess
 from __future__ import annotations
 
 import re
-import stat
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 import yaml
 
-from ambigu_rules.library.located import Entry, Map, Mark, Scalar, Seq
+from ambigu_rules.contents import Unreadable, read_bytes
+from ambigu_rules.library.limits import MAX_BYTES, MAX_DEPTH, MAX_FAULTS, MAX_NODES
+from ambigu_rules.library.located import Entry, Map, Mark, Scalar, Seq, line_ends
 from ambigu_rules.library.scalars import resolve
 
 if TYPE_CHECKING:
@@ -23,32 +25,21 @@ if TYPE_CHECKING:
     from ambigu_rules.errors import Problem
     from ambigu_rules.library.located import Node
 
-MAX_BYTES = 1_000_000
-MAX_DEPTH = 100
-
 
 def read(path: Path, name: str) -> tuple[Node | None, tuple[Problem, ...]]:
     """Return the tree of a file, or None with the problems; `name` names the file in them."""
     whole = Mark(name)
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            return None, (whole.problem("expected a file, found a folder or a device"),)
-        with path.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
-    except FileNotFoundError:
-        return None, (whole.problem("there is no such file"),)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        return None, (whole.problem(f"the file cannot be read: {reason}"),)
-    if len(data) > MAX_BYTES:
-        return None, (whole.problem(f"expected at most {MAX_BYTES:,} bytes, found more"),)
+        data = read_bytes(path, MAX_BYTES)
+    except Unreadable as error:
+        return None, (whole.problem(error.reason),)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
         return None, (Mark(name, line, column).problem("expected UTF-8, found other bytes"),)
-    return parse(text.removeprefix("\ufeff"), name)
+    return parse(line_ends(text.removeprefix("\ufeff")), name)
 
 
 def parse(text: str, name: str) -> tuple[Node | None, tuple[Problem, ...]]:
@@ -89,6 +80,18 @@ def _characters(text: str, name: str) -> Iterator[Problem]:
             yield Mark(name, line, column).problem(f"expected {wanted}, found {what}")
 
 
+MANY = 10
+"""How many keys that stand twice are named."""
+
+
+def _shows_nothing(text: str) -> bool:
+    """Return whether a text has characters, all of which are format characters or spaces.
+
+    As a title it would look empty, and a printed file without a title is not accessible.
+    """
+    return bool(text.strip()) and all(one.isspace() or category(one) == "Cf" for one in text)
+
+
 class _Open:
     """A list or mapping that is not closed yet."""
 
@@ -113,7 +116,8 @@ class _Open:
         """Yield that keys stand twice, once: a lost line may have made two mappings one."""
         if self.twice:
             text, mark = self.twice[0]
-            keys = ", ".join(repr(key) for key, _ in self.twice)
+            keys = ", ".join(repr(key) for key, _ in self.twice[:MANY])
+            keys += f" and {len(self.twice) - MANY} more" if self.twice[MANY:] else ""
             said = f"the keys {keys} stand" if self.twice[1:] else f"the key {keys} stands"
             yield mark.problem(f"{said} twice", f"first in line {self.entries[text].mark.line}")
 
@@ -129,11 +133,17 @@ class _Builder:
         self.problems: list[Problem] = []
         self.root: Node | None = None
         self.stack: list[_Open] = []
+        self.nodes = 0
 
     def take(self, event: yaml.Event) -> bool:
         """Take one event; return whether it makes sense to read on."""
         at = event.start_mark
         mark = Mark(self.name, at.line + 1, at.column + 1) if at else Mark(self.name)
+        self.nodes += isinstance(event, yaml.NodeEvent)
+        if self.nodes > MAX_NODES:
+            return self._refuse(mark, f"expected at most {MAX_NODES:,} keys and values, found more")
+        if len(self.problems) >= MAX_FAULTS:
+            return self._refuse(mark, f"{MAX_FAULTS:,} faults so far; the rest is not looked at")
         if isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
             return self._refuse(mark, "expected one document a file, found a second")
         if isinstance(event, yaml.AliasEvent):
@@ -179,6 +189,8 @@ class _Builder:
         text: str = event.value
         if _CONTROL.search(text):
             self._refuse(mark, "expected printed text, found an escaped control character")
+        elif _shows_nothing(text):
+            self._refuse(mark, "expected printed text, found only characters that show nothing")
         if self._awaits_key():
             self._key(text, mark)
             return True

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ambigu_rules.grounds import Ground, Standing
+from ambigu_rules.library.limits import MAX_FAULTS
 from ambigu_rules.library.located import from_plain, meant
 from ambigu_rules.library.peel import KEYED, Rule, peel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from ambigu_rules.errors import Problem
     from ambigu_rules.library.located import Mark
@@ -82,28 +84,40 @@ def apply(rules: Rule, patch: Patch, *, lenient: bool = False) -> tuple[Rule, tu
     keeps the ground of the one it replaces.
     """
     problems: list[Problem] = []
-    for path in patch.drop:
-        if rules.get(path.text):
-            rules = _edit(rules, path.text.split("."), lambda _: None)
-        else:
-            problems.append(no_rule(rules, path))
-    for item in patch.insert:
-        fault = _misplaced(rules, item)
+    for step in _steps(patch, lenient=lenient):
+        rules, fault = step(rules)
         if fault:
             problems.append(fault)
-        else:
-            rules = _inserted(rules, item)
-    for one in patch.add:
-        fault = _unfit(rules, one)
-        if fault:
-            problems.append(fault)
-        else:
-            rules = _added(rules, one)
-    for change in patch.change:
-        rules, fault = _changed(rules, change, lenient=lenient)
-        if fault:
-            problems.append(fault)
+            if len(problems) > MAX_FAULTS:
+                break
     return rules, tuple(problems)
+
+
+Stepped = tuple[Rule, "Problem | None"]
+
+
+def _steps(patch: Patch, *, lenient: bool) -> Iterator[Callable[[Rule], Stepped]]:
+    """Yield what is done, in its order; what cannot be done leaves the rules and names a fault."""
+    yield from (partial(_dropped, path) for path in patch.drop)
+    yield from (partial(_insert, item) for item in patch.insert)
+    yield from (partial(_add, one) for one in patch.add)
+    yield from (partial(_changed, change, lenient=lenient) for change in patch.change)
+
+
+def _dropped(path: Named, rules: Rule) -> Stepped:
+    if not rules.get(path.text):
+        return rules, no_rule(rules, path)
+    return _edit(rules, path.text.split("."), lambda _: None), None
+
+
+def _insert(item: Insert, rules: Rule) -> Stepped:
+    fault = _misplaced(rules, item)
+    return (rules, fault) if fault else (_inserted(rules, item), None)
+
+
+def _add(one: Change, rules: Rule) -> Stepped:
+    fault = _unfit(rules, one)
+    return (rules, fault) if fault else (_added(rules, one), None)
 
 
 def experiment(changes: Mapping[str, object], mark: Mark) -> Patch:
@@ -196,7 +210,7 @@ def _added(rules: Rule, one: Change) -> Rule:
     return _edit(rules, above.split("."), edit) if above else edit(rules)
 
 
-def _changed(rules: Rule, change: Change, *, lenient: bool) -> tuple[Rule, Problem | None]:
+def _changed(change: Change, rules: Rule, *, lenient: bool) -> Stepped:
     path, new = change.path, change.rule
     old = rules.get(path.text)
     if not old:

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ambigu_rules.errors import LibraryError
 from ambigu_rules.library.check import rules_problems, shape_problems, sheet_problems
-from ambigu_rules.library.located import Map, meant
+from ambigu_rules.library.folders import QUESTIONS, TRANSLATIONS
+from ambigu_rules.library.located import Map, limited, meant
 from ambigu_rules.library.parse import read
+from ambigu_rules.library.questions import answer_problems, list_problems, read_questions
 from ambigu_rules.library.resolve import Draft, child, choose, read_as, root
 from ambigu_rules.library.sheet import Sheet, read_sheet
 from ambigu_rules.library.sources import Source, citation_problems, read_source
+from ambigu_rules.library.translations import Catalog, read_catalog, said_in, shape_faults
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ambigu_rules.errors import Problem
     from ambigu_rules.library.folders import File, Index
+    from ambigu_rules.library.located import Mark
+    from ambigu_rules.library.questions import Question
 
 T = TypeVar("T")
 
 
 def refuse(problems: Iterable[Problem]) -> None:
     """Raise LibraryError if there are problems."""
-    found = tuple(dict.fromkeys(problems))
+    found = limited(problems)
     if found:
         raise LibraryError(found)
 
@@ -102,6 +108,59 @@ class Reader:
         refuse(citation_problems(node, self.index.sources, self.source))
         return read_source(node)
 
+    def witness(self, siglum: str) -> Source:
+        """Return the source of a known siglum, whose answers are to questions that there are.
+
+        Raises:
+            LibraryError: its file has faults, or that of the questions has.
+        """
+        return self.keep(("witness", siglum), lambda: self._answering(siglum))
+
+    def _answering(self, siglum: str) -> Source:
+        source, questions = self.source(siglum), self.questions()
+        node = self._shaped(self.index.sources[siglum], "source")
+        refuse(answer_problems(node, questions) if questions else ())
+        return source
+
+    def questions(self) -> tuple[Question, ...]:
+        """Return the questions that are put to every source; none where no file lists any.
+
+        Raises:
+            LibraryError: the file has faults.
+        """
+        return self.keep((QUESTIONS,), self._read_questions)
+
+    def _read_questions(self) -> tuple[Question, ...]:
+        file = self.index.questions.get(QUESTIONS)
+        if file is None:
+            return ()
+        node = self._shaped(file, QUESTIONS)
+        refuse(list_problems(node))
+        return read_questions(node)
+
+    def catalog(self, file: File) -> Catalog:
+        """Return the translations of a file.
+
+        Raises:
+            LibraryError: the file has faults.
+        """
+        return self.keep((TRANSLATIONS, file), lambda: self._read_catalog(file))
+
+    def _read_catalog(self, file: File) -> Catalog:
+        node = self._shaped(file, TRANSLATIONS)
+        refuse(shape_faults(node))
+        return read_catalog(node)
+
+    def said(self, file: File) -> tuple[tuple[str, Mark], ...]:
+        """Return each text in words of a file of rules or of a source, with its place; none of a
+        file that cannot be read.
+        """
+        return self.keep(("said", file), lambda: self._said(file))
+
+    def _said(self, file: File) -> tuple[tuple[str, Mark], ...]:
+        node, _ = read(file.path, file.shown)
+        return tuple(said_in(node)) if node else ()
+
     def _shaped(self, file: File, schema: str) -> Map:
         """Return the tree of a file that fits its schema."""
         node, problems = read(file.path, file.shown)
@@ -117,8 +176,7 @@ class Reader:
         if file != self.trial and sheet.id != file.path.stem:
             message = f"the name is {sheet.id!r}, and the file's name {file.path.stem!r}"
             problems.append(sheet.name.mark.problem(message, "they have to agree"))
-        problems += citation_problems(sheet.node, self.index.sources, self.source)
-        refuse(problems)
+        refuse(chain(problems, citation_problems(sheet.node, self.index.sources, self.source)))
         return sheet
 
     def _resolve(self, name: str) -> Draft:
@@ -140,12 +198,12 @@ class Reader:
 
     def _circle(self, sheet: Sheet) -> str:
         """Return the chain that leads from a sheet back to itself; empty where none does."""
-        chain = [sheet.id]
+        names = [sheet.id]
         at = sheet
         while at.inherits and at.inherits.text in self.index.variants:
             name = at.inherits.text
-            if name in chain:
-                return " → ".join((*chain, name)) if name == sheet.id else ""
-            chain.append(name)
+            if name in names:
+                return " → ".join((*names, name)) if name == sheet.id else ""
+            names.append(name)
             at = self.sheet(self.index.variants[name])
         return ""

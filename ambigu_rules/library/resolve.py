@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import Problem, UnknownName
 from ambigu_rules.grounds import Ground, Standing
-from ambigu_rules.library.located import meant
+from ambigu_rules.library.limits import MAX_FAULTS
+from ambigu_rules.library.located import limited, meant
 from ambigu_rules.library.patch import apply, no_rule, put
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 class Draft:
     """Rules with the readings left open: what a child inherits and an overlay is laid over.
 
-    `sheet` is the variant's; `home` the name of the variant, or of the overlay, applied last.
+    `sheet` is the variant's; `home` the name of the variant, or of the overlay, applied last;
+    `order` the ground of the order of the rungs, which encloses none of the rules.
     """
 
     sheet: Sheet
@@ -37,17 +39,21 @@ class Draft:
     chain: tuple[str, ...]
     overlays: tuple[str, ...]
     remarks: tuple[Remark, ...]
+    order: Ground | None = None
 
 
 def root(sheet: Sheet) -> Draft:
     """Return the draft of a file that states whole rules."""
     assert sheet.rules is not None, "only a whole rule set is a root"
-    return Draft(sheet, sheet.name, sheet.rules, sheet.points, (sheet.id,), (), sheet.remarks)
+    chain = (sheet.id,)
+    return Draft(
+        sheet, sheet.name, sheet.rules, sheet.points, chain, (), sheet.remarks, sheet.order
+    )
 
 
 def child(sheet: Sheet, parent: Draft) -> tuple[Draft, tuple[Problem, ...]]:
     """Return the draft of a file that inherits, and the faults of what it changes."""
-    unknown = tuple(
+    unknown = limited(
         name.mark.problem(
             f"no reading point {name.text!r} to settle", meant(name.text, parent.points)
         )
@@ -56,7 +62,8 @@ def child(sheet: Sheet, parent: Draft) -> tuple[Draft, tuple[Problem, ...]]:
     )
     if unknown:
         return parent, unknown
-    lent = replace(parent, rules=parent.rules.grounded(_lent))
+    order = parent.order and _lent(parent.order)
+    lent = replace(parent, rules=parent.rules.grounded(_lent), order=order)
     draft, problems = _laid_over(sheet, lent)
     return replace(draft, sheet=sheet, chain=(sheet.id, *parent.chain)), problems
 
@@ -80,7 +87,8 @@ def _laid_over(sheet: Sheet, base: Draft) -> tuple[Draft, tuple[Problem, ...]]:
     points = {**open_points, **sheet.points}
     about = {one.about for one in sheet.remarks}
     remarks = (*(one for one in base.remarks if one.about not in about), *sheet.remarks)
-    draft = Draft(base.sheet, sheet.name, rules, points, base.chain, base.overlays, remarks)
+    order = sheet.order or base.order
+    draft = Draft(base.sheet, sheet.name, rules, points, base.chain, base.overlays, remarks, order)
     return draft, (*undecided, *faults, *unconfirmed)
 
 
@@ -93,7 +101,7 @@ def _lent(ground: Ground) -> Ground:
 def _undecided(sheet: Sheet, points: Mapping[str, Point]) -> tuple[Problem, ...]:
     """Return a problem for each path of the sheet that an open reading decides."""
     places = (*sheet.patch.places(), *(one.path for one in sheet.confirms))
-    return tuple(
+    return limited(
         place.mark.problem(
             f"the reading {name!r} of {point.set_by} decides {place.text!r}",
             f"settle it first: settles: [{name}]",
@@ -110,9 +118,11 @@ def decides(path: str, other: str) -> bool:
 
 
 def _confirmed(rules: Rule, sheet: Sheet) -> tuple[Rule, tuple[Problem, ...]]:
-    problems = []
+    problems: list[Problem] = []
     changed = {path.text for path in sheet.patch.places()}
     for one in sheet.confirms:
+        if len(problems) > MAX_FAULTS:
+            break
         rule = rules.get(one.path.text)
         if not rule:
             problems.append(no_rule(rules, one.path))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-MAX_DIGITS = 9
+from ambigu_rules.library.limits import MAX_DIGITS
 
 _INT = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from jsonschema import Draft202012Validator
 
 from ambigu_rules import resources
 from ambigu_rules.errors import nearest
+from ambigu_rules.library.limits import MAX_FAULTS
 from ambigu_rules.library.located import meant
 from ambigu_rules.library.peel import KEYED
 
@@ -34,7 +36,7 @@ class Misfit:
 
 @cache
 def schema(name: str) -> dict[str, Any]:
-    """Return the schema `variant`, `rules`, `ground` or `source`."""
+    """Return the schema `variant`, `rules`, `ground`, `source`, `questions`, `translations`."""
     path = resources.folder("variants") / "schema" / f"{name}.schema.json"
     loaded = json.loads(path.read_text("utf-8"))
     assert isinstance(loaded, dict), "a schema is a mapping"
@@ -79,7 +81,9 @@ def _told(errors: Iterable[ValidationError]) -> tuple[Misfit, ...]:
     found: dict[tuple[Steps, str], Misfit] = {}
     missing: dict[Steps, dict[str, Misfit]] = {}
     for error in errors:
-        for misfit in _misfits(error):
+        if len(found) > MAX_FAULTS:
+            break
+        for misfit in islice(_misfits(error), MAX_FAULTS):
             if misfit.message == _MISSING:
                 missing.setdefault(misfit.path, {})[misfit.key] = misfit
             else:

@@ -61,7 +61,10 @@ class Confirmation:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A file: a whole rule set (`rules`), a child of one (`inherits`), or an overlay."""
+    """A file: a whole rule set (`rules`), a child of one (`inherits`), or an overlay.
+
+    `order` is the ground of the order of the rungs, where the file gives one.
+    """
 
     name: Named
     node: Map
@@ -75,6 +78,7 @@ class Sheet:
     settles: tuple[Named, ...]
     patch: Patch
     confirms: tuple[Confirmation, ...]
+    order: Ground | None
     points: Mapping[str, Point]
     remarks: tuple[Remark, ...]
 
@@ -90,7 +94,7 @@ def read_sheet(node: Map) -> Sheet:
     name = _named(node, "overlay" if overlay else "variant")
     assert name is not None, "the schema asks for a name"
     year = node.get("year")
-    rules = node.get("rules")
+    rules, order = node.get("rules"), node.get("order")
     return Sheet(
         name=name,
         node=node,
@@ -104,6 +108,7 @@ def read_sheet(node: Map) -> Sheet:
         settles=tuple(_names(node.get("settles"))),
         patch=read_patch(node, name.text),
         confirms=tuple(_confirms(node.get("confirms"), name.text)),
+        order=ground_of(order, name.text) if isinstance(order, Map) else None,
         points={point.name.text: point for point in _points(node.get("readings"), name.text)},
         remarks=tuple(_remarks(node.get("remarks"), name.text)),
     )

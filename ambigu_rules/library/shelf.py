@@ -10,18 +10,20 @@ from ambigu_rules import resources
 from ambigu_rules.errors import LibraryError, Problem, UnknownName
 from ambigu_rules.library.build import build
 from ambigu_rules.library.check import reading_problems, rules_problems
-from ambigu_rules.library.folders import File, peek, scan
+from ambigu_rules.library.folders import QUESTIONS, TRANSLATIONS, File, peek, scan
 from ambigu_rules.library.located import Map, Mark, meant
 from ambigu_rules.library.parse import read
 from ambigu_rules.library.patch import apply, experiment
 from ambigu_rules.library.reader import Reader, refuse
 from ambigu_rules.library.resolve import Draft, choose, overlaid, read_as
+from ambigu_rules.library.translations import Translations, unsaid, untranslated
 from ambigu_rules.library.usage import notes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from ambigu_rules.library.questions import Question
     from ambigu_rules.library.sheet import Sheet
     from ambigu_rules.library.sources import Source
     from ambigu_rules.rules.variant import Variant
@@ -74,6 +76,30 @@ class Library:
         """
         return {siglum: self._reader.source(siglum) for siglum in self._index.sources}
 
+    def questions(self) -> tuple[Question, ...]:
+        """Return the questions that are put to every source, in the order of a deal.
+
+        Raises:
+            LibraryError: their file has faults.
+        """
+        return self._reader.questions()
+
+    def witnesses(self) -> Mapping[str, Source]:
+        """Return all sources by siglum, whose answers are to questions that there are.
+
+        Raises:
+            LibraryError: a source has faults, or the file of the questions has.
+        """
+        return {siglum: self._reader.witness(siglum) for siglum in self._index.sources}
+
+    def translations(self) -> Translations:
+        """Return what the files say in English in other languages, by language and the English."""
+        return Translations(self._index.translations, self._reader.catalog)
+
+    def place_of(self, siglum: str) -> str:
+        """Return the file of a source, as messages name it."""
+        return self._index.sources[siglum].shown
+
     def variant(self, id: str, readings: Mapping[str, str] | None = None) -> Variant:  # noqa: A002
         """Return the variant `base` or `base+overlay`, under readings by `point` or `base:point`.
 
@@ -123,8 +149,25 @@ class Library:
         return Library(self._reader.trying(file)), file
 
     def notes(self) -> tuple[Problem, ...]:
-        """Return a note for each passage of a source that nothing cites and nothing says why."""
-        return tuple(notes(self._reader))
+        """Return a note for each passage of a source that nothing cites and nothing says why, and
+        for each text that has no translation into a language that its folder is translated into.
+        """
+        return (*notes(self._reader), *self._untranslated())
+
+    def _untranslated(self) -> Iterator[Problem]:
+        for file in self._index.translations:
+            with suppress(LibraryError):
+                language = self._reader.catalog(file).language
+                known = self.translations().get(language, {})
+                beside = (one for one in self._sayers() if _beside(one, file))
+                said = (item for one in beside for item in self._reader.said(one))
+                yield from untranslated(said, language, known)
+
+    def _sayers(self) -> tuple[File, ...]:
+        """Return the files that say something in words."""
+        index = self._index
+        shelves = (index.variants, index.overlays, index.sources)
+        return tuple(file for shelf in shelves for file in shelf.values())
 
     def _asked(self, id: str, readings: Mapping[str, str]) -> tuple[Draft, dict[str, str]]:  # noqa: A002
         """Return the draft of `base+overlay` and the option of each of its reading points."""
@@ -163,7 +206,12 @@ class Library:
         """Return the faults of one file of this library's index."""
         try:
             if file.kind == "siglum":
-                self._reader.source(file.name)
+                self._reader.witness(file.name)
+            elif file.kind == QUESTIONS:
+                self._reader.questions()
+            elif file.kind == TRANSLATIONS:
+                said = (text for one in self._sayers() for text, _ in self._reader.said(one))
+                refuse(unsaid(self._reader.catalog(file), said))
             elif file.kind == "variant":
                 self._try_variant(self._reader.sheet(file))
             elif file.kind == "overlay":
@@ -201,6 +249,12 @@ class Library:
                 return
             tried.append(problems)
         refuse(tried[0] if tried else ())
+
+
+def _beside(file: File, catalog: File) -> bool:
+    """Return whether a catalog lies beside a file: in the folder of translations of its folder."""
+    home = catalog.path.parent.parent
+    return file.path.parent in (home, home / "sources")
 
 
 def _misfit(sheet: Sheet, base: Draft) -> tuple[Problem, ...]:

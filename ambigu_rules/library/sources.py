@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,12 +17,26 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class Reply:
+    """What a passage answers to questions of the matrix: the source's own `words`, or a text of
+    ours by language.
+    """
+
+    to: tuple[str, ...]
+    words: tuple[str, ...]
+    text: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Passage:
     """What a source says in one place, in paraphrase.
 
     `status` is `read`, `reported` (only known `via` another source), `not-visible` or
     `not-a-rule`; `terms` are the source's own words; `unused` why no rule cites it, where that is
-    meant.
+    meant; `topic` what a book of rules tells by it beside its rules, if anything. The rest are
+    questions of the matrix: those that it `answers`, those to which a report
+    `agrees`, those whose answer is `ambiguous`; those on which the text is `silent`, those that
+    are `unseen`, and those that are `moot`, since what they ask about does not occur.
     """
 
     name: str
@@ -31,13 +46,22 @@ class Passage:
     via: str
     terms: tuple[str, ...]
     unused: str = ""
+    topic: str = ""
+    answers: tuple[Reply, ...] = ()
+    agrees: tuple[str, ...] = ()
+    ambiguous: tuple[str, ...] = ()
+    silent: tuple[str, ...] = ()
+    unseen: tuple[str, ...] = ()
+    moot: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
     """A witness, a report or a mention of the game, cited by its `siglum`.
 
-    `unused` says why passages of it are cited by no rule, where that is meant.
+    `unused` says why passages of it are cited by no rule, where that is meant; `reports` is the
+    witness that a report tells of; `around` the year by which a source is put in order whose date
+    names none.
     """
 
     siglum: str
@@ -52,6 +76,14 @@ class Source:
     urls: tuple[str, ...]
     passages: Mapping[str, Passage]
     unused: str = ""
+    reports: str = ""
+    around: int = 0
+
+    @property
+    def year(self) -> int:
+        """The first year that the date names, or else that around which it is; 0 for neither."""
+        found = re.search(r"\b\d{4}\b", self.date)
+        return int(found[0]) if found else self.around
 
 
 def read_source(node: Map) -> Source:
@@ -71,7 +103,14 @@ def read_source(node: Map) -> Source:
         urls=_texts(node, "urls"),
         passages={name: _passage(name, entry.node) for name, entry in entries.items()},
         unused=text_of(node, "unused"),
+        reports=text_of(node, "reports"),
+        around=_number(node.get("around")),
     )
+
+
+def _number(node: Node | None) -> int:
+    value = node.value if isinstance(node, located.Scalar) else 0
+    return value if isinstance(value, int) else 0
 
 
 def _passage(name: str, node: Node) -> Passage:
@@ -83,7 +122,17 @@ def _passage(name: str, node: Node) -> Passage:
         text_of(node, "via"),
         _texts(node, "terms"),
         text_of(node, "unused"),
+        text_of(node, "topic"),
+        tuple(_replies(node)),
+        *(_texts(node, key) for key in ("agrees", "ambiguous", "silent", "unseen", "moot")),
     )
+
+
+def _replies(node: Node) -> Iterator[Reply]:
+    answers = node.get("answers") if isinstance(node, Map) else None
+    for one in answers.items if isinstance(answers, located.Seq) else ():
+        text = {key: said for key in ("en", "fr") if (said := text_of(one, key))}
+        yield Reply(_texts(one, "to"), _texts(one, "words"), text)
 
 
 def _texts(node: Node, key: str) -> tuple[str, ...]:
@@ -122,7 +171,7 @@ def citation_problems(
                 yield mapping.entries[key].node.mark.problem(message, hint)
             elif siglum and siglum not in known:
                 yield _unknown(mapping, key, siglum, known)
-        for key in ("via", "witness"):
+        for key in ("via", "witness", "reports"):
             siglum = text_of(mapping, key)
             if siglum and siglum not in known:
                 yield _unknown(mapping, key, siglum, known)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ambigu_rules.cards import Card, card, unknown
-from ambigu_rules.errors import AmbiguError
+from ambigu_rules.errors import UnknownName
+from ambigu_rules.play.given import NotGiven, each, named, part, text, texts, whole
 from ambigu_rules.play.players import scripted
 from ambigu_rules.play.record import Record, play
-from ambigu_rules.play.seating import Seating, middle_of, open_deal
+from ambigu_rules.play.seating import Seating, middle_of, open_deal, seat_table
 from ambigu_rules.table.choices import Choice
 from ambigu_rules.table.events import (
     Began,
@@ -152,50 +153,65 @@ def from_json(data: Json, variant: Variant) -> Record:
     """Return the record that the data describes, played again under the variant.
 
     The answers are those written down; events and end are computed, so that they can be held
-    against the data's own.
+    against the data's own. Answers beyond the end of the deal are left out.
 
     Raises:
-        AmbiguError: the data is no record.
+        AmbiguError: the data is no record, or such a table cannot be set under this variant.
         IllegalChoice: an answer is not allowed under this variant.
+        LookupError: more answers are asked for than there are.
     """
-    try:
-        seating = _read_seating(data["seating"])
-        start = _read_start(data["start"], variant, seating)
-        inputs = tuple(_read_choice(one) for one in data["inputs"])
-        at = str(data["start"]["phase"])
-    except (KeyError, TypeError, ValueError) as fault:
-        raise AmbiguError(f"not a record of a deal: {fault}") from fault
+    seating = _read_seating(named(part(data, "seating"), "seating"), variant)
+    given = named(part(data, "start"), "start")
+    start = _read_start(given, variant, seating)
+    inputs = each(_read_choice, part(data, "inputs"), "answer")
+    at = text(part(given, "phase"), "phase")
+    if at not in variant.procedure.phases:
+        raise UnknownName("phase", at, variant.procedure.phases)
     return play(variant, seating, scripted(inputs), start=start, at=at)
 
 
-def _read_seating(data: Json) -> Seating:
-    names = tuple(map(str, data["players"]))
-    return Seating(
+def _read_seating(data: Json, variant: Variant) -> Seating:
+    names = texts(part(data, "players"), "player")
+    counters = each(whole, part(data, "counters"), "counters of player")
+    if len(counters) != len(names):
+        raise NotGiven("counters", "as many as there are players")
+    limit = part(data, "limit")
+    return seat_table(
+        variant,
         names,
-        names.index(data["dealer"]),
-        tuple(map(int, data["counters"])),
-        data["limit"],
-        frozenset(names.index(name) for name in data["sits-out"]),
+        dealer=text(part(data, "dealer"), "dealer"),
+        counters=dict(zip(names, counters, strict=True)),
+        limit=None if limit is None else whole(limit, "limit", 1),
+        sits_out=texts(part(data, "sits-out"), "player who sits out"),
     )
 
 
 def _read_start(data: Json, variant: Variant, seating: Seating) -> Deal:
-    deal = open_deal(variant, seating, pool=data["pool"], batterie=data["batterie"])
+    stakes = {name: whole(part(data, name), name, 0) for name in ("pool", "batterie")}
+    deal = open_deal(variant, seating, **stakes)
     hands = {
-        seating.seat(name): tuple(map(_card_in, cards)) for name, cards in data["hands"].items()
+        seating.seat(name): each(_card_in, cards, f"card of {name}")
+        for name, cards in named(part(data, "hands"), "hands").items()
     }
-    out = [seating.seat(name) for name in data["out"]]
-    thrown = tuple(map(_card_in, data.get("discards", ())))
+    out = [seating.seat(name) for name in texts(part(data, "out"), "player who is out")]
+    thrown = each(_card_in, data.get("discards", []), "discard")
     if not (hands or out or thrown):
         return deal
     stock = tuple(card for card in deal.stock if card not in thrown)
     return middle_of(deal._replace(stock=stock), hands, out, 0)._replace(discards=thrown)
 
 
-def _read_choice(data: Json) -> Choice:
-    cards = tuple(map(_card_in, data.get("cards", ())))
-    return Choice(str(data["word"]), int(data.get("chips", 0)), cards)
+def _read_choice(value: object, what: str) -> Choice:
+    data = named(value, what)
+    cards = each(_card_in, data.get("cards", []), f"card of {what}")
+    return Choice(text(part(data, "word"), what), whole(data.get("chips", 0), what, 0), cards)
 
 
-def _card_in(text: str) -> Card:
-    return unknown(int(text[1:] or 0)) if text.startswith("?") else card(text)
+def _card_in(value: object, what: str) -> Card:
+    written = text(value, what)
+    if not written.startswith("?"):
+        return card(written)
+    number = written[1:] or "0"
+    if len(number) > 3 or not (number.isascii() and number.isdecimal()):
+        raise NotGiven(what, "a card, or ? with a number below 1,000")
+    return unknown(int(number))

@@ -59,24 +59,25 @@ def answer(variant: Variant, position: Position, choice: Choice) -> Position:
 
 
 def _advance(variant: Variant, deal: Deal, phase: Phase) -> Position:
-    procedure = variant.procedure
+    procedure, rules = variant.procedure, variant.rules
     while True:
-        step = phase.step(deal, variant.rules)
-        match step:
-            case Ask():
-                return Position(deal, phase, step, None)
-            case Emit(events):
-                deal = fold(deal, events)
-            case Done(outcome, events):
-                target = procedure.routes[phase.name, outcome]
-                following = procedure.phases.get(target)
-                if following is None:
-                    deal = fold(deal, (*events, Ended(phase.name, outcome)))
-                    return Position(deal, phase, None, procedure.ends[target])
-                deal = fold(deal, events + _passage(phase.name, outcome, target))
-                phase = following
-            case _:
-                assert_never(step)
+        step = phase.step(deal, rules)
+        if isinstance(step, Ask):
+            return Position(deal, phase, step, None)
+        if isinstance(step, Done):
+            outcome, events = step
+            name = phase.name
+            target = procedure.routes[name, outcome]
+            following = procedure.phases.get(target)
+            if following is None:
+                deal = fold(deal, (*events, Ended(name, outcome)))
+                return Position(deal, phase, None, procedure.ends[target])
+            deal = fold(deal, events + _passage(name, outcome, target))
+            phase = following
+        elif isinstance(step, Emit):
+            deal = fold(deal, step.events)
+        else:
+            assert_never(step)
 
 
 @cache

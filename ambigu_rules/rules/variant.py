@@ -65,6 +65,13 @@ class Variant:
             at = at.rpartition(".")[0]
         return self.grounds[at]
 
+    def find_ground(self, path: str) -> Ground | None:
+        """Return the ground of the nearest rule that encloses the path; None where none does."""
+        try:
+            return self.ground(path)
+        except KeyError:
+            return None
+
     def leaves(self) -> Iterator[tuple[str, object]]:
         """Yield every rule that holds a value, as (path, value), in the order of the file."""
         yield from _leaves(self.tree, "")

@@ -121,7 +121,7 @@ class Exchange(NamedTuple):
             and self.least <= len(choice.cards) <= self.most
             and not choice.chips
             and len(set(choice.cards)) == len(choice.cards)
-            and all(card in self.hand for card in choice.cards)
+            and not set(choice.cards).difference(self.hand)
         )
 
     def some(self, rng: Random) -> Choice:
@@ -149,11 +149,12 @@ class Cards(NamedTuple):
     def allows(self, choice: Choice) -> bool:
         """Return whether the choice takes this offer."""
         cards = choice.cards
+        each = set(cards)
         return (
             choice.word == self.word
-            and len(cards) == self.wanted == len(set(cards))
+            and len(cards) == self.wanted == len(each)
             and not choice.chips
-            and all(card in self.stock or not card.known for card in cards)
+            and not any(card.rank for card in each.difference(self.stock))
         )
 
     def some(self, rng: Random) -> Choice:

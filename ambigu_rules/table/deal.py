@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple
 
 from ambigu_rules.table.choices import GIVE_UP
 from ambigu_rules.table.events import (
@@ -100,67 +100,76 @@ def fold(deal: Deal, events: Iterable[Event]) -> Deal:
     """
     events = tuple(events)
     places: dict[Place, list[Card]] = {}
-    purses, stakes = list(deal.purses), {"pool": deal.pool, "batterie": deal.batterie}
-    out, here = deal.out, deal.here + events
+    gains: dict[Account, int] = {}
+    out, begun = deal.out, -1
     for number, event in enumerate(events):
-        match event:
-            case Moved():
-                _move(deal, event, places)
-            case Paid():
-                _pay(event, purses, stakes)
-            case Said():
-                if event.word == GIVE_UP:
-                    out = out | {event.seat}
-            case Began():
-                here = events[number:]
-            case Ended() | Stacked() | Shown() | Judged():
-                pass
-            case _:
-                assert_never(event)
+        if isinstance(event, Moved):
+            _move(deal, event, places)
+        elif isinstance(event, Paid):
+            payer, payee, chips, _ = event
+            gains[payer] = gains.get(payer, 0) - chips
+            gains[payee] = gains.get(payee, 0) + chips
+        elif isinstance(event, Said):
+            if event.word == GIVE_UP:
+                out = out | {event.seat}
+        elif isinstance(event, Began):
+            begun = number
+        else:
+            _quiet: Ended | Stacked | Shown | Judged = event  # these move nothing
+    dealer, order, limit, hands, stock, discards, purses, pool, batterie, _, log, here = deal
+    if places:
+        hands, stock, discards = _placed(deal, places)
+    if gains:
+        pool += gains.pop("pool", 0)
+        batterie += gains.pop("batterie", 0)
+        purses = _purses(purses, gains)
     return Deal(
-        deal.dealer,
-        deal.order,
-        deal.limit,
-        _hands(deal, places) if places else deal.hands,
-        tuple(places["stock"]) if "stock" in places else deal.stock,
-        tuple(places["discards"]) if "discards" in places else deal.discards,
-        tuple(purses),
-        stakes["pool"],
-        stakes["batterie"],
+        dealer,
+        order,
+        limit,
+        hands,
+        stock,
+        discards,
+        purses,
+        pool,
+        batterie,
         out,
-        deal.log + events,
-        here,
+        log + events,
+        here + events if begun < 0 else events[begun:],
     )
 
 
-def _hands(deal: Deal, places: dict[Place, list[Card]]) -> tuple[tuple[Card, ...], ...]:
-    hands = list(deal.hands)
+def _placed(
+    deal: Deal, places: dict[Place, list[Card]]
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], tuple[Card, ...]]:
+    """Return hands, stock and discards after movements."""
+    hands, stock, discards = list(deal.hands), deal.stock, deal.discards
     for place, cards in places.items():
-        if not isinstance(place, str):
+        if place == "stock":
+            stock = tuple(cards)
+        elif place == "discards":
+            discards = tuple(cards)
+        else:
             hands[place] = tuple(cards)
-    return tuple(hands)
+    return tuple(hands), stock, discards
 
 
-def _pay(event: Paid, purses: list[int], stakes: dict[str, int]) -> None:
-    payer, payee, chips, _ = event
-    if isinstance(payer, str):
-        stakes[payer] -= chips
-    else:
-        purses[payer] -= chips
-    if isinstance(payee, str):
-        stakes[payee] += chips
-    else:
-        purses[payee] += chips
+def _purses(purses: tuple[int, ...], gains: dict[Account, int]) -> tuple[int, ...]:
+    """Return the purses after payments; the accounts are those of seats alone."""
+    after = list(purses)
+    for account, chips in gains.items():
+        assert not isinstance(account, str)
+        after[account] += chips
+    return tuple(after)
 
 
 def _move(deal: Deal, event: Moved, places: dict[Place, list[Card]]) -> None:
     cards, source, target, _ = event
-    held = places.get(source)
-    if held is None:
-        held = places[source] = list(deal.place(source))
-    gains = places.get(target)
-    if gains is None:
-        gains = places[target] = list(deal.place(target))
+    if source not in places:
+        places[source] = list(deal.place(source))
+    if target not in places:
+        places[target] = list(deal.place(target))
+    held, gains = places[source], places[target]
     for card in cards:
         try:
             held.remove(card)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ambigu_rules.cards import hand, pack
-from ambigu_rules.compare.classes import classes, judged
 from ambigu_rules.compare.hands import changes, count_rungs
+from ambigu_rules.rules.classes import classes, judged
 
 if TYPE_CHECKING:
     from ambigu_rules.cards import Card

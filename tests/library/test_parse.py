@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ambigu_rules.library.located import Map, Mark, Seq, find, from_plain, plain
-from ambigu_rules.library.parse import MAX_BYTES, MAX_DEPTH, parse, read
+from ambigu_rules.library.limits import MAX_BYTES, MAX_DEPTH
+from ambigu_rules.library.parse import parse, read
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -107,6 +108,10 @@ def test_what_yaml_1_1_reads_otherwise_is_refused(text: str, what: str) -> None:
         ("a:\n\tb: 1", "f:2:1: expected spaces, found a tab"),
         ("a: b\0", "f:1:5: expected printed text, found a control character"),
         ('a: "\\0"', "f:1:4: expected printed text, found an escaped control character"),
+        (
+            "a: '\u200b \u2060'",
+            "f:1:4: expected printed text, found only characters that show nothing",
+        ),
         ("", "f: the file is empty"),
         ("# nothing\n", "f: the file is empty"),
         ("a: [1, 2", "f:2:1: not YAML: did not find expected ',' or ']'"),
@@ -160,7 +165,7 @@ def message(path: Path) -> str:
 
 def test_what_is_no_file(tmp_path: Path) -> None:
     assert message(tmp_path) == "f: expected a file, found a folder or a device"
-    assert message(tmp_path / "none.yaml") == "f: there is no such file"
+    assert message(tmp_path / "none.yaml") == "f: No such file or directory"
     assert message(tmp_path / "no\0ne.yaml").startswith("f: ")
 
 
@@ -178,9 +183,9 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def denied(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(type(path), "open", denied)
+    monkeypatch.setattr(os, "open", denied)
 
-    assert message(path) == "f: the file cannot be read: Permission denied"
+    assert message(path) == "f: Permission denied"
 
 
 def test_other_encodings(tmp_path: Path) -> None:

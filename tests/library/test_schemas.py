@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-NAMES = ("variant", "rules", "ground", "source")
+NAMES = ("variant", "rules", "ground", "source", "questions")
 RENAMED = {"payer": "from", "payee": "to", "words": "then"}
 """Names of fields that are words of Python, or of the outcome table, in the files."""
 

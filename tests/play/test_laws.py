@@ -19,28 +19,15 @@ from ambigu_rules.play.seating import middle_of, open_deal, seat_table
 from ambigu_rules.table.choices import Choice
 from ambigu_rules.table.deal import apply
 from ambigu_rules.table.events import Moved, Paid, Seat
-from tests.shelf import NAMES, VARIANTS, tempers
+from tests.shelf import NAMES, VARIANTS, all_rule_sets, tempers
 
 if TYPE_CHECKING:
     from ambigu_rules.library.shelf import Library
     from ambigu_rules.play.driver import Position
-    from ambigu_rules.rules.variant import Variant
     from ambigu_rules.table.deal import Deal
 
 MOST_QUESTIONS = 700
 """Six players of 100 counters can raise each other some hundred times, and each is answered."""
-
-
-def all_rule_sets(library: Library) -> list[Variant]:
-    """Return every variant, and every option of every reading point by itself."""
-    found = [library.variant(name) for name in VARIANTS]
-    return found + [
-        library.variant(variant.id, {point: option})
-        for variant in found
-        for point, reading in variant.readings.items()
-        for option in reading.options
-        if option != reading.adopted
-    ]
 
 
 def counters(deal: Deal) -> int:

@@ -119,22 +119,27 @@ class Stakes(NamedTuple):
         seats = _from_opener(betting, deal)
         up: dict[Seat, int] = {}
         high = bets = 0
-        waiting = list(seats)
+        waiting = seats
         for event in deal.here:
             if not isinstance(event, Said):
                 continue
-            seat, word = event.seat, event.word
-            waiting.remove(seat)
-            if word == CALL:
-                up[seat] = high
-            elif word in (PLAY, RAISE):
+            seat, word, _, chips = event
+            at = waiting.index(seat)
+            if word in (PLAY, RAISE):
                 bets += 1
-                high += event.chips
+                high += chips
                 up[seat] = high
                 at = seats.index(seat)
-                waiting = list(seats[at + 1 :] + seats[:at])
-        following = (seat for seat in waiting if seat not in deal.out)
-        return cls(up, high, bets, next(following, None))
+                waiting = seats[at + 1 :] + seats[:at]
+                continue
+            waiting = waiting[:at] + waiting[at + 1 :]
+            if word == CALL:
+                up[seat] = high
+        out = deal.out
+        for seat in waiting:
+            if seat not in out:
+                return cls(up, high, bets, seat)
+        return cls(up, high, bets, None)
 
 
 def _put_up(deal: Deal) -> dict[Seat, int]:
@@ -142,8 +147,9 @@ def _put_up(deal: Deal) -> dict[Seat, int]:
     up: dict[Seat, int] = {}
     for event in deal.here:
         if isinstance(event, Paid):
-            assert not isinstance(event.payer, str)
-            up[event.payer] = up.get(event.payer, 0) + event.chips
+            payer = event.payer
+            assert not isinstance(payer, str)
+            up[payer] = up.get(payer, 0) + event.chips
     return up
 
 

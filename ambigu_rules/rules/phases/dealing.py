@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ambigu_rules.rules.phase import rule_of
@@ -11,6 +12,8 @@ from ambigu_rules.table.events import CHANCE, Event, Moved, Seat, Stacked
 from ambigu_rules.table.step import Ask, Done, Emit
 
 if TYPE_CHECKING:
+    from ambigu_rules.cards import Card
+    from ambigu_rules.grounds import RulePath
     from ambigu_rules.rules.table import Rules
     from ambigu_rules.table.deal import Deal
     from ambigu_rules.table.step import Step
@@ -68,7 +71,13 @@ class Dealing:
         """Return one movement a card, in the order of the deal."""
         rule = rule_of(self.name, "cards")
         order = deal.order
+        seats = order * self.cards
         return tuple(
-            Moved((card,), "stock", order[number % len(order)], rule)
-            for number, card in enumerate(choice.cards)
+            [_dealt(card, seat, rule) for card, seat in zip(choice.cards, seats, strict=True)]
         )
+
+
+@cache
+def _dealt(card: Card, seat: Seat, rule: RulePath) -> Moved:
+    """Return the movement of one card; the same ones come in every deal."""
+    return Moved((card,), "stock", seat, rule)

@@ -84,10 +84,11 @@ class Turns(NamedTuple):
             if isinstance(event, Said):
                 words.append(event.word)
             elif isinstance(event, Moved):
-                if event.target == "discards":
-                    owed, thrown = len(event.cards), event.cards
-                elif event.source == "stock":
-                    owed -= len(event.cards)
+                cards, source, target, _ = event
+                if target == "discards":
+                    owed, thrown = len(cards), cards
+                elif source == "stock":
+                    owed -= len(cards)
         return cls(tuple(words), owed, thrown)
 
 
@@ -120,10 +121,11 @@ class Drawing:
         if self._over(deal, turns, len(live)):
             return _DONE
         seat = live[len(turns.words) % len(live)]
-        called = BATTEZ in turns.words
-        rule = rule_of(self.name, "rounds") if self.rounds else rule_of(self.name)
-        awaits = BATTEZ if self.rounds and not called else ""
-        return Ask(seat, self._offers(deal, seat, turns), rule, awaits)
+        offers = self._offers(deal, seat, turns)
+        if self.rounds is None:
+            return Ask(seat, offers, rule_of(self.name))
+        awaits = "" if BATTEZ in turns.words else BATTEZ
+        return Ask(seat, offers, rule_of(self.name, "rounds"), awaits)
 
     def _serve(self, deal: Deal, turns: Turns) -> Step:
         left = deal.stock_left
