@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ambigu_rules.table.deal import Deal
     from ambigu_rules.table.events import Event
     from ambigu_rules.transcript.kinds import Act, Span
+    from ambigu_rules.transcript.lexicon import Lexicon
 
 
 class Step(NamedTuple):
@@ -35,9 +36,10 @@ class Step(NamedTuple):
 class Table:
     """A deal being replayed.
 
-    `steps` are what the lines so far caused; `pending` the lines that deal cards and wait for
-    the rest of their round; `own` where in the log each player's last act began; `found_in` the
-    lines that make known a card that came unknown.
+    `words` is the language that the lines are in; `steps` are what the lines so far caused;
+    `pending` the lines that deal cards and wait for the rest of their round; `own` where in the
+    log each player's last act began; `found_in` the lines that make known a card that came
+    unknown.
     """
 
     __slots__ = (
@@ -51,6 +53,7 @@ class Table:
         "since",
         "steps",
         "variant",
+        "words",
     )
 
     def __init__(
@@ -59,12 +62,14 @@ class Table:
         names: tuple[str, ...],
         position: Position,
         found_in: Mapping[Card, Span],
+        words: Lexicon,
     ) -> None:
         self.variant = variant
         self.names = names
         self.seats = {name: Seat(number) for number, name in enumerate(names)}
         self.position = position
         self.found_in = found_in
+        self.words = words
         self.steps: list[Step] = []
         self.inputs: list[Choice] = []
         self.pending: list[kinds.Dealt] = []
@@ -127,7 +132,7 @@ class Table:
 
     def expected(self) -> str:
         """Return what is to come next, as a clause."""
-        return expected(self.variant, self.names, self.position, len(self.pending))
+        return expected(self.variant, self.names, self.position, len(self.pending), self.words)
 
     def rule(self) -> str:
         """Return the rule under which something is asked now, or the end of the deal."""
@@ -194,7 +199,8 @@ def _dealt(table: Table, seat: Seat, act: kinds.Dealt) -> None:
 
 
 def _holds(table: Table, _seat: Seat, act: kinds.Holds) -> None:
-    message = "a hand is given above the first act, under a header line `position: …`"
+    key = table.words.word("key", "position")
+    message = f"a hand is given above the first act, under a header line `{key}: …`"
     raise stop(table.variant, act.span, message)
 
 

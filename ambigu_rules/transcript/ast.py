@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ambigu_rules.transcript.kinds import NOWHERE, Span
@@ -70,5 +71,11 @@ class Transcript:
 
     def line(self, number: int) -> str:
         """Return a line of the text, counted from 1; empty where there is none."""
-        lines = self.text.split("\n")
+        lines = _lines(self.text)
         return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+@lru_cache(maxsize=4)
+def _lines(text: str) -> tuple[str, ...]:
+    """Return the lines of a text, which are asked for one by one."""
+    return tuple(text.split("\n"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ambigu_rules.errors import CardError, did_you_mean, nearest
+from ambigu_rules.errors import CardError, did_you_mean
+from ambigu_rules.transcript.likeness import likest
 from ambigu_rules.transcript.names import NAME
 
 if TYPE_CHECKING:
@@ -28,12 +29,13 @@ def wrong(blank: str, text: str, words: Lexicon, *, signed: bool) -> Found | Non
         case "rung":
             rungs = words.names("rung")
             if " ".join(text.split()) not in rungs:
-                hint = did_you_mean(nearest(text, rungs))
+                like = (words.word("rung", rungs[one]) for one in likest(text, rungs))
+                hint = did_you_mean(dict.fromkeys(like))
                 return text, f"no combination is called {text!r}{hint}"
         case "account":
             accounts = words.names("account")
             if text not in accounts:
-                return text, f"no stake is called {text!r}{did_you_mean(nearest(text, accounts))}"
+                return text, f"no stake is called {text!r}{did_you_mean(likest(text, accounts))}"
         case "payee" | "last":
             if not NAME.fullmatch(text):
                 return text, f"expected the name of a player, not {text!r}"
@@ -59,6 +61,8 @@ def _wrong_cards(text: str, words: Lexicon) -> Found | None:
     for word in text.replace(",", " ").split():
         if word in words.names("of") or word in words.names("suit") or word in words.names("rank"):
             continue
+        if word in words.names("and"):
+            return word, "between cards stands a blank, or a comma and a blank"
         try:
             words.card(word)
         except CardError as error:

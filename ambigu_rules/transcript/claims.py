@@ -13,9 +13,10 @@ from ambigu_rules.play.seating import Seating
 from ambigu_rules.play.sitting import next_deal
 from ambigu_rules.table.events import Paid
 from ambigu_rules.transcript import kinds
+from ambigu_rules.transcript.completions import Said, agrees, fill
 from ambigu_rules.transcript.failure import cite
 from ambigu_rules.transcript.payments import PAYMENTS
-from ambigu_rules.transcript.scene import Scene, decided, phase_of, words
+from ambigu_rules.transcript.scene import EARLIER, WON, Scene, decided, missing, phase_of
 from ambigu_rules.transcript.verdicts import CannotTell, Finding, Found, Verdict, false
 
 if TYPE_CHECKING:
@@ -40,7 +41,10 @@ def judge(scene: Scene, claim: Claim) -> Finding:
 def _stated(scene: Scene, account: str) -> None:
     if account in scene.unstated:
         what = "how many counters each had" if account == "counters" else f"what the {account} held"
-        raise CannotTell(f"the record does not say {what}")
+        if EARLIER in scene.unstated:
+            raise CannotTell(f"nobody knows {what}, for an earlier deal is not finished")
+        line = f"`{scene.lexicon.word('key', account)}: …`"
+        raise CannotTell(f"the record does not say {what}; a header line {line} says it")
 
 
 def _stake_is(scene: Scene, claim: kinds.StakeIs) -> Found:
@@ -63,7 +67,7 @@ def _last_paid(scene: Scene, account: Account, until: int | None = None) -> str:
 
 def _shows_rung(scene: Scene, claim: kinds.ShowsRung) -> Found:
     rung, pips, rule = _worth(scene, scene.seats[claim.who], claim.who)
-    said = words(rung)
+    said = scene.rung(rung) if rung != _NO_HAND else rung
     if claim.pips is not None and rule:
         said = f"{said} of {pips} pips"
     if rung == claim.rung and claim.pips in (None, pips):
@@ -85,7 +89,7 @@ def _worth(scene: Scene, seat: Seat, who: str) -> tuple[str, int, str]:
     if len(hand) < 4:
         raise CannotTell(f"{who} has {len(hand)} cards")
     if not all(card.known for card in hand):
-        raise CannotTell(f"the hand of {who} is not wholly known")
+        raise CannotTell(missing(scene.deal, (seat,), scene.names, scene.lexicon))
     worth = scene.variant.ladder.judge(hand)
     return (worth.rung, worth.pips, f"ladder.{worth.rung}") if worth else ("nothing", 0, "ladder")
 
@@ -97,10 +101,39 @@ def _shows_cards(scene: Scene, claim: kinds.ShowsCards) -> Found:
     if seat in scene.deal.out or (scene.over and judged is None):
         return false(_NO_HAND)
     if not all(card.known for card in hand):
-        raise CannotTell(f"the hand of {claim.who} is not wholly known")
+        raise CannotTell(missing(scene.deal, (seat,), scene.names, scene.lexicon))
     told = [card for card in claim.cards if card.known]  # one that is not can be any other
     true = len(claim.cards) == len(hand) and len(set(told)) == len(told) and {*told} <= {*hand}
     return Found(true, show(hand), "", judged.rule if judged else "")
+
+
+def _declares(scene: Scene, claim: kinds.Declares) -> Found:
+    """Find whether a hand is what is declared, in every way that its unknown cards can be."""
+    seat, who = scene.seats[claim.who], claim.who
+    hand, ladder = scene.deal.hands[seat], scene.variant.ladder
+    rule = f"ladder.{claim.rung}"
+    if seat in scene.deal.out or not hand or (scene.over and scene.judged(seat) is None):
+        return false(_NO_HAND)
+    if len(hand) < 4:
+        raise CannotTell(f"{who} has {len(hand)} cards")
+    if claim.rung not in {rung.name for rung in ladder.rungs}:
+        return false(f"no combination here is called {scene.rung(claim.rung)}", "", "ladder")
+    said = Said(claim.rung, frozenset(claim.cards))
+    if len(said.cards) > 4 or any(card not in hand for card in claim.cards):
+        return false(f"{who} has {show(hand)}", "", rule)
+    if all(card.known for card in hand):
+        rung, pips, worth = _worth(scene, seat, who)
+        computed = f"{scene.rung(rung)} of {pips} pips"
+        if agrees(ladder, said, ladder.judge(hand)):
+            return Found(True, computed, "", worth)  # noqa: FBT003
+        return false(computed, show(hand), worth)
+    stock = [card for card in scene.deal.stock if card.known]
+    ways, true = (fill(ladder, seat, hand, stock, some).count for some in ((), (said,)))
+    if true in (0, ways):
+        return Found(bool(true), f"in {true:,} of {ways:,} hands that {who} can have", "", rule)
+    missing = sum(not card.known for card in hand)
+    unknown = f"{missing} of the cards {'is' if missing == 1 else 'are'} not known"
+    raise CannotTell(f"true of {true:,} of the {ways:,} hands that {who} can have: {unknown}")
 
 
 def _wins(scene: Scene, claim: kinds.Wins) -> Found:
@@ -114,14 +147,24 @@ def _wins(scene: Scene, claim: kinds.Wins) -> Found:
         computed = f"{name} {won.chips}"
     if name == claim.who and claim.chips in (None, won.chips):
         return Found(True, computed, "", won.rule)  # noqa: FBT003
-    return false(computed, _why(scene), won.rule)
+    how = _why(scene) if name != claim.who else _held_by(scene, claim.account)
+    return false(computed, how, won.rule)
+
+
+def _held_by(scene: Scene, account: Account) -> str:
+    """Return how a stake came to what it held before it was won."""
+    for number, event in enumerate(scene.deal.log):
+        if isinstance(event, Paid) and event.payer == account and scene.amount(event.rule) == WON:
+            made = scene.made_up(account, number)
+            return "" if made == str(event.chips) else made
+    return ""
 
 
 def _why(scene: Scene) -> str:
     best = scene.best()
     if best is None:
         return ""
-    return f"{scene.names[best.seat]} shows {words(best.rung) or 'nothing'}"
+    return f"{scene.names[best.seat]} shows {scene.rung(best.rung)}"
 
 
 def _stays(scene: Scene, claim: kinds.Stays) -> Found:
@@ -172,6 +215,7 @@ _CHECKERS: Mapping[type, Callable[..., Found]] = {
     kinds.StakeIs: _stake_is,
     kinds.ShowsRung: _shows_rung,
     kinds.ShowsCards: _shows_cards,
+    kinds.Declares: _declares,
     kinds.Wins: _wins,
     kinds.Stays: _stays,
     kinds.Has: _has,

@@ -56,7 +56,7 @@ def read_head(
         if key in found and key not in _REPEATABLE:
             first = found[key].span.line
             message = f"`{words.word('key', key)}` is already given in line {first}"
-            faults.append((line, "", message))
+            faults.append((line, words.word("key", key), message))
             continue
         found[key] = line
         try:
@@ -108,16 +108,27 @@ def _given(value: str) -> str:
     return value
 
 
+def _language(value: str, _words: Lexicon, _players: tuple[str, ...]) -> str:
+    return _given(value).lower()
+
+
+def _position(value: str, words: Lexicon, _players: tuple[str, ...]) -> str:
+    """Return the phase as the rules name it, with blanks; one without a word, as it stands."""
+    phase = words.names("phase").get(" ".join(value.lower().replace("-", " ").split()))
+    return phase.replace("-", " ") if phase else _text(value, words, ())
+
+
 def _sum(value: str, _words: Lexicon, _players: tuple[str, ...]) -> int:
     if not _SUM.fullmatch(_given(value)):
         raise BadValue(f"expected a number of counters, not {value!r}", value)
     return int(value)
 
 
-def _named(value: str, _words: Lexicon, _players: tuple[str, ...]) -> tuple[str, ...]:
+def _named(value: str, words: Lexicon, _players: tuple[str, ...]) -> tuple[str, ...]:
     names = [_name(part) for part in listed(value)]
     if not names:
-        raise BadValue("expected the names of the players, as in `players: Anna, Ben, Carla`")
+        key = words.word("key", "players")
+        raise BadValue(f"expected the names of the players, as in `{key}: Anna, Ben, Carla`")
     for name in names:
         if names.count(name) > 1:
             raise BadValue(f"two players are named {name!r}", quoted(name))
@@ -162,15 +173,17 @@ def _counters(value: str, words: Lexicon, players: tuple[str, ...]) -> int | Map
     sum_, _, each = value.partition(" ")
     if _SUM.fullmatch(sum_) and (not each or each.strip() in words.names("each")):
         return int(sum_)
+    all_round = words.word("each", "each")
     if _GROUPED.match(value):
-        raise BadValue("a number is written without commas and blanks, as in `1000 each`", value)
+        message = f"a number is written without commas and blanks, as in `1000 {all_round}`"
+        raise BadValue(message, value)
     counters: dict[str, int] = {}
     for part in listed(value):
         match = _NAME_AND_SUM.fullmatch(part)
         if match is None:
             raise BadValue(
-                f"expected a name and a number, not {part!r}; as in `100 each`, or `Anna 100, "
-                "Ben 80`",
+                f"expected a name and a number, not {part!r}; as in `100 {all_round}`, or "
+                "`Anna 100, Ben 80`",
                 part,
             )
         name = _seated(match[1], players)
@@ -178,7 +191,7 @@ def _counters(value: str, words: Lexicon, players: tuple[str, ...]) -> int | Map
             raise BadValue(f"the counters of {name!r} are given twice", part)
         counters[name] = int(match[2].replace("−", "-"))
     if not counters:
-        raise BadValue("expected counters, as in `100 each`, or `Anna 100, Ben 80`")
+        raise BadValue(f"expected counters, as in `100 {all_round}`, or `Anna 100, Ben 80`")
     return counters
 
 
@@ -205,10 +218,10 @@ _READERS: Mapping[str, Callable[[str, Lexicon, tuple[str, ...]], Any]] = {
     "limit": _sum,
     "pool": _sum,
     "batterie": _sum,
-    "position": _text,
+    "position": _position,
     "out": _some,
     "sits-out": _some,
     "source": _text,
-    "language": _text,
+    "language": _language,
     "read": _readings,
 }

@@ -151,6 +151,18 @@ class ShowsCards:
 
 
 @dataclass(frozen=True, slots=True)
+class Declares:
+    """Claim: a hand has these cards, and they make this rung; all of them where they are enough
+    to make it, else some. They become known, and the results are judged as if it were so.
+    """
+
+    who: str
+    rung: str
+    cards: tuple[Card, ...]
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Wins:
     """Claim: a player wins the pool or the batterie; `chips` where the sum is claimed too."""
 
@@ -228,7 +240,7 @@ class DealsNext:
 Act = Dealt | Exchanges | Says | Plays | RaisesBy | RaisesTo | Holds
 Shows = ShowsRung | ShowsCards
 Payment = EachPay | Pays | PaysInto | TakesBack
-Claim = StakeIs | Shows | Wins | Stays | Payment | Has | DealsNext
+Claim = StakeIs | Shows | Declares | Wins | Stays | Payment | Has | DealsNext
 Remark = Comment | Note
 HeadLine = Head | DealLine | Remark
 Statement = Act | Claim | Remark
@@ -239,6 +251,7 @@ CLAIMS = (
     StakeIs,
     ShowsRung,
     ShowsCards,
+    Declares,
     Wins,
     Stays,
     EachPay,

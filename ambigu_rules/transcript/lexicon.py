@@ -19,6 +19,8 @@ _SENTENCE = re.compile(r"^//= (.+)\n([A-Z_]+)", re.MULTILINE)
 _TERMINAL = re.compile(r"^([A-Z_]+)(\.[0-9]+)?: .*\bEND\b", re.MULTILINE)
 RUN = "RUN_"
 """What the name of a run of sentences begins with."""
+LONGEST_RUN = 250
+"""How many sentences a run has at the most: what a regular expression repeats, it remembers."""
 _GRAMMARS = ("transcript", "cards")
 _VARIATION = dict.fromkeys(map(ord, "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"))
 
@@ -119,7 +121,7 @@ def _runs(text: str) -> Iterable[str]:
     """
     sentences = dict(_TERMINAL.findall(text))
     for name, priority in sentences.items():
-        yield f"{RUN}{name}{priority}: {name}{'' if name == 'DEAL' else '+'}"
+        yield f"{RUN}{name}{priority}: {name}{'' if name == 'DEAL' else f'~1..{LONGEST_RUN}'}"
     yield f"transcript: _BLANK? ({' | '.join(RUN + name for name in sentences)})*"
     yield f"line: _BLANK? ({' | '.join(sentences)})*"
 

@@ -9,9 +9,11 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ambigu_rules.errors import did_you_mean, nearest
+from ambigu_rules.errors import did_you_mean
 from ambigu_rules.transcript.blanks import Found, wrong
-from ambigu_rules.transcript.forms import forms
+from ambigu_rules.transcript.forms import closest, forms, such_as
+from ambigu_rules.transcript.lexicon import languages, lexicon
+from ambigu_rules.transcript.likeness import WORDS, likest
 from ambigu_rules.transcript.names import NAME
 
 if TYPE_CHECKING:
@@ -29,27 +31,76 @@ class Mistake:
     examples: tuple[str, ...]
 
 
-_SUCH_AS = "`Anna is dealt 2♠ 9♥`, `Anna calls` or `The pool is 12`"
 _PIECE = re.compile(r'(?:"[^"]*"|\[[^\]]*\]|[^;"\[]|["\[])+')
 
 
-def diagnose(line: str, words: Lexicon, reads: Callable[[str], bool]) -> Iterator[tuple[int, str]]:
-    """Yield (column, message) for each piece of a line that cannot be read."""
+def diagnose(
+    line: str,
+    words: Lexicon,
+    reads: Callable[[str], bool],
+    elsewhere: Callable[[str], str] = lambda _piece: "",
+) -> Iterator[tuple[int, str]]:
+    """Yield (column, message) for each piece of a line that cannot be read.
+
+    `reads` tells whether a piece can be; `elsewhere` what is to be said of one that can be in
+    another language, or nothing.
+    """
     told = False
-    for match in _PIECE.finditer(_before_comment(line)):
-        piece = match[0]
+    for start, piece in _pieces(_before_comment(line), words, reads):
         if not piece.strip() or reads(piece):
+            continue
+        bare = piece.strip()
+        whole = _together(bare, reads) or ("", _small(bare, reads) or elsewhere(bare))
+        if whole[1]:
+            at = piece.find(bare) + bare.find(whole[0])
+            yield start + at + 1, whole[1]
+            told = True
             continue
         for mistake in MISTAKES:
             found = mistake.find(piece.strip().removesuffix(".").rstrip(), words)
             if found is not None:
                 part, message = found
                 at = max(piece.find(part), 0) if part else len(piece) - len(piece.lstrip())
-                yield match.start() + at + 1, message
+                yield start + at + 1, message
                 told = True
                 break
     if not told:
         yield len(line) - len(line.lstrip()) + 1, f"cannot read {_short(line.strip())}"
+
+
+def _pieces(line: str, words: Lexicon, reads: Callable[[str], bool]) -> Iterator[tuple[int, str]]:
+    """Yield what stands between semicolons, with its place; the two halves of an exchange that
+    is parted by one are one piece.
+    """
+    pieces = [(match.start(), match[0]) for match in _PIECE.finditer(line)]
+    _, discards, draws, *_ = words.sentences["EXCHANGES"].split("{")
+    verb, drawn = discards.partition("}")[2].strip(), draws.partition("}")[2].strip(" ,")
+    at = 0
+    while at < len(pieces):
+        start, piece = pieces[at]
+        at += 1
+        if at < len(pieces) and verb in piece.split() and not reads(piece):
+            follows, other = pieces[at]
+            if drawn in other.split()[:2] and not reads(other):
+                piece, at = line[start : follows + len(other)], at + 1
+        yield start, piece
+
+
+def _together(piece: str, reads: Callable[[str], bool]) -> Found | None:
+    """Find several acts or claims with commas between them."""
+    parts = piece.split(", ")
+    if len(parts) > 1 and all(map(reads, parts)):
+        message = "several acts or claims on a line have a semicolon between them, no comma"
+        return piece[len(parts[0]) :], message
+    return None
+
+
+def _small(piece: str, reads: Callable[[str], bool]) -> str:
+    """Return that a sentence begins with a small letter, where that is all that is wrong."""
+    small = piece[:1].lower() + piece[1:]
+    if ":" in piece or small == piece or not reads(small):
+        return ""
+    return f"write it with a small letter: `{small}`"
 
 
 def _before_comment(line: str) -> str:
@@ -66,6 +117,10 @@ def _short(text: str) -> str:
 def _open_quote(piece: str, _words: Lexicon) -> Found | None:
     if piece.count('"') % 2:
         return piece[piece.rindex('"') :], "a quotation mark is not closed"
+    if piece.count("«") != piece.count("»"):
+        sign = "«" if piece.count("«") > piece.count("»") else "»"
+        other = "closed" if sign == "«" else "opened"
+        return piece[piece.rindex(sign) :], f"a guillemet is not {other}"
     return None
 
 
@@ -78,10 +133,22 @@ def _open_note(piece: str, _words: Lexicon) -> Found | None:
     return None
 
 
+def _parted_exchange(piece: str, words: Lexicon) -> Found | None:
+    if ";" not in re.sub(r'"[^"]*"|\[[^\]]*\]', "", piece):
+        return None
+    form = words.sentences["EXCHANGES"].format(who="Anna", cards="9♥", drawn="3♠")
+    message = "an exchange is one act: a comma stands before what is drawn, no semicolon"
+    return piece[piece.index(";") :], f"{message}, as in `{form}`"
+
+
 def _raise_of(piece: str, words: Lexicon) -> Found | None:
     by, to = words.sentences["RAISES_BY"], words.sentences["RAISES_TO"]
-    verb = by.split()[1]
-    match = re.fullmatch(rf"(?:{NAME.pattern})\s+({re.escape(verb)}\s+([0-9]{{1,9}}))", piece)
+    verb, says = by.split()[1], words.words.get("instead", {})
+    plain = {one.split()[2] for one in (by, to)}
+    others = (one for one, (other, *_) in says.items() if other.split()[0] == verb)
+    verbs = (verb, *(one for one in others if one.split()[-1] not in plain))
+    either = "|".join(map(re.escape, verbs))
+    match = re.fullmatch(rf"(?:{NAME.pattern})\s+((?:{either})\s+([0-9]{{1,9}})(?:\s.*)?)", piece)
     if match is None:
         return None
     chips = match[2]
@@ -100,7 +167,14 @@ def _header(piece: str, words: Lexicon) -> Found | None:
     known = words.names("key")
     if key in known:
         return match[2].strip(), f"the value of `{key}` cannot be read"
-    return match[1], f"unknown header line {key!r}{did_you_mean(nearest(key, known))}"
+    here = words.word("this", "language")
+    for other in map(lexicon, languages()):
+        name = other.names("key").get(key)
+        if name:
+            called = other.word("this", "language")
+            message = f"{key!r} is {called}; this transcript is read as {here}"
+            return match[1], f"{message}: write `{words.word('key', name)}`"
+    return match[1], f"unknown header line {key!r}{did_you_mean(likest(key, known, WORDS))}"
 
 
 def _bad_part(piece: str, words: Lexicon) -> Found | None:
@@ -135,28 +209,45 @@ def _other_word(piece: str, words: Lexicon) -> Found | None:
     if match is None:
         return None
     rest = " ".join(match[2].split())
-    for word, says in words.words.get("instead", {}).items():
+    instead = words.words.get("instead", {})
+    for word in sorted(instead, key=len, reverse=True):
+        says = instead[word][0]
         if rest == word or rest.startswith(f"{word} "):
-            return match[2], f"{word!r} is not said here; write `{match[1]} {says[0]}`"
+            number = re.fullmatch(r"[0-9]{1,9}", rest[len(word) :].strip())
+            right = f"{match[1]} {says}{f' {number[0]}' if number else ''}"
+            return match[2], f"{word!r} is not said here; write `{right}`"
     verbs = tuple(dict.fromkeys(form.verb for form in forms(words.language) if form.verb))
+    like_form = closest(rest, words.language)
+    if like_form and rest.split()[0] == like_form.verb.partition(" ")[0]:
+        return match[2], f"expected a line such as `{like_form.example}`"
     for count in range(min(4, len(rest.split())), 0, -1):
-        like = nearest(" ".join(rest.split()[:count]), verbs)
+        like = likest(" ".join(rest.split()[:count]), verbs, WORDS)
         if like:
             return match[2], f"no act or claim is {_short(rest)}{did_you_mean(like)}"
-    return match[2], f"no act or claim is {_short(rest)}; expected a line such as {_SUCH_AS}"
+    like_form = closest(piece, words.language)
+    such = f"`{like_form.example}`" if like_form else such_as(words)
+    return match[2], f"no act or claim is {_short(rest)}; expected a line such as {such}"
 
 
 def _anything(piece: str, words: Lexicon) -> Found | None:
-    here = set(re.findall(r"\w+", piece))
-    like = max(forms(words.language), key=lambda form: len(here & form.words))
-    such = f"`{like.example}`" if len(here & like.words) > 1 else _SUCH_AS
+    like = closest(piece, words.language)
+    such = f"`{like.example}`" if like else such_as(words)
     return "", (f"cannot read {_short(piece)}; expected a line such as {such}")
 
 
 MISTAKES: tuple[Mistake, ...] = (
-    Mistake("open quote", _open_quote, ('"Anna calls', 'title: the "hand')),
+    Mistake(
+        "open quote",
+        _open_quote,
+        ('"Anna calls', 'title: the "hand', "« Anna calls", "Anna» calls"),
+    ),
     Mistake("open note", _open_note, ("Anna calls [a note", "Anna calls ]")),
-    Mistake("raise by or to", _raise_of, ("Ben raises 5", '"Ben" raises  12')),
+    Mistake(
+        "parted exchange",
+        _parted_exchange,
+        ("Anna discards 9♥; draws 3♠", "Anna discards 9♥ 2♠; Anna draws 3♠ 4♠"),
+    ),
+    Mistake("raise by or to", _raise_of, ("Ben raises 5", '"Ben" raises  12', "Ben raises 5 more")),
     Mistake(
         "bad part",
         _bad_part,
@@ -165,6 +256,7 @@ MISTAKES: tuple[Mistake, ...] = (
             "Anna discards 9♥, draws spade",
             "Anna plays three",
             "Anna shows a flash",
+            "Anna declares a pair of 8♠ 8♥",
             "The pot is 12",
             "Anna has many counters",
             "deal two",
@@ -174,7 +266,7 @@ MISTAKES: tuple[Mistake, ...] = (
             "Anna plays 99999999999",
         ),
     ),
-    Mistake("header", _header, ("playrs: Anna, Ben", "colour: red")),
+    Mistake("header", _header, ("playrs: Anna, Ben", "colour: red", "joueurs: Anna, Ben")),
     Mistake(
         "unfinished",
         _unfinished,

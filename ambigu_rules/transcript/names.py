@@ -1,4 +1,4 @@
-"""The names of players: a word, or anything in double quotes."""
+"""The names of players: a word, or anything in double quotes or between guillemets."""
 
 from __future__ import annotations
 
@@ -11,14 +11,18 @@ from ambigu_rules.errors import UnknownName
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-NAME = re.compile(r'"[^"\n]+"|[^ \t\n\xA0"#\[\];:,.?()«»0-9-][^ \t\n\xA0"#\[\];:,.?()«»]*')
-_LISTED = re.compile(r'(?:"[^"\n]*"|[^",])+')
+_WORD = r'[^ \t\n\xA0"#\[\];:,.?()«»0-9-][^ \t\n\xA0"#\[\];:,.?()«»]*'
+NAME = re.compile(rf'"[^"\n]+"|«[^«»"#\[\];\n]+»|{_WORD}')
+_PLAIN = re.compile(_WORD)
+_LISTED = re.compile(r'(?:"[^"\n]*"|«[^«»"\n]*»|[^",])+')
+_APOSTROPHE = str.maketrans("’ʼ", "''")
 
 
 class Names(dict[str, str]):
     """The declared players by how they are written, with or without quotes.
 
-    Where nobody is declared (that is a fault of its own) every name is taken.
+    An apostrophe may be straight or typographic, if that leaves no doubt. Where nobody is
+    declared (that is a fault of its own) every name is taken.
     """
 
     def __init__(self, players: Iterable[str]) -> None:
@@ -33,9 +37,16 @@ class Names(dict[str, str]):
         """
         name = unquoted(written)
         if self.players and name not in self.players:
+            name = self._with_other_apostrophes(name)
+        if self.players and name not in self.players:
             raise UnknownName("player", name, self.players)
         self[written] = name
         return name
+
+    def _with_other_apostrophes(self, name: str) -> str:
+        plain = name.translate(_APOSTROPHE)
+        like = [one for one in self.players if one.translate(_APOSTROPHE) == plain]
+        return like[0] if len(like) == 1 else name
 
 
 def unquoted(written: str) -> str:
@@ -43,7 +54,11 @@ def unquoted(written: str) -> str:
 
     >>> unquoted('"M. de Vendôme"'), unquoted("Anna")
     ('M. de Vendôme', 'Anna')
+    >>> unquoted("« M. de Vendôme »")
+    'M. de Vendôme'
     """
+    if written.startswith("«"):
+        return normalize("NFC", written[1:-1].strip() or written)
     return normalize("NFC", written[1:-1] if written.startswith('"') else written)
 
 
@@ -53,7 +68,7 @@ def quoted(name: str) -> str:
     >>> quoted("M. de Vendôme"), quoted("Anna")
     ('"M. de Vendôme"', 'Anna')
     """
-    return name if NAME.fullmatch(name) else f'"{name}"'
+    return name if _PLAIN.fullmatch(name) else f'"{name}"'
 
 
 def listed(text: str) -> list[str]:

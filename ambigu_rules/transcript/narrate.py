@@ -11,6 +11,7 @@ from ambigu_rules.rules.phases.drawing import Drawing
 from ambigu_rules.table import choices
 from ambigu_rules.table.events import CHANCE, Judged, Paid, Seat
 from ambigu_rules.transcript import kinds
+from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.scene import TAKEN_BACK, Scene
 
 if TYPE_CHECKING:
@@ -114,7 +115,16 @@ class Narrator:
         names, log = self.names, position.deal.log
         seats = {name: Seat(number) for number, name in enumerate(names)}
         scene = Scene(
-            self.variant, names, seats, self.record.start, position, since, {}, frozenset(), ""
+            self.variant,
+            names,
+            seats,
+            self.record.start,
+            position,
+            since,
+            {},
+            frozenset(),
+            "",
+            lexicon(),
         )
         for event in log:
             if isinstance(event, Judged):

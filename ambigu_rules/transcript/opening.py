@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 from ambigu_rules.errors import SeatingError
 from ambigu_rules.play.driver import begin
@@ -11,21 +11,25 @@ from ambigu_rules.play.seating import open_deal, seat_table
 from ambigu_rules.rules.phases.drawing import Drawing
 from ambigu_rules.rules.phases.payment import Payment
 from ambigu_rules.transcript import kinds
-from ambigu_rules.transcript.failure import Failure, cite, stop
+from ambigu_rules.transcript.failure import NO_LIMIT, Failure, cite, raise_all, stop
 from ambigu_rules.transcript.kinds import NOWHERE, Span
-from ambigu_rules.transcript.positions import position
+from ambigu_rules.transcript.lexicon import lexicon
+from ambigu_rules.transcript.positions import no_such_phase, position
+from ambigu_rules.transcript.scene import EARLIER
 from ambigu_rules.transcript.unknown import Unified, unify
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ambigu_rules.cards import Card
     from ambigu_rules.play.driver import Position
     from ambigu_rules.play.seating import Seating
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.table.deal import Deal
-    from ambigu_rules.transcript.ast import Header
+    from ambigu_rules.transcript.ast import DealText, Header
+    from ambigu_rules.transcript.failure import Stopped
     from ambigu_rules.transcript.kinds import Statement
+    from ambigu_rules.transcript.lexicon import Lexicon
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,32 +55,39 @@ def seated(variant: Variant, header: Header) -> Seating:
     Raises:
         Stopped: the variant does not allow such a table.
     """
+    set_: dict[str, Any] = {
+        "dealer": header.dealer,
+        "counters": header.counters,
+        "limit": header.limit,
+        "sits_out": header.sits_out or (),
+    }
+    phase = no_such_phase(variant, header)
     try:
-        return seat_table(
-            variant,
-            header.players,
-            dealer=header.dealer,
-            counters=header.counters,
-            limit=header.limit,
-            sits_out=header.sits_out or (),
-        )
-    except SeatingError as error:
-        key, rule = _fault(variant, header)
-        raise stop(variant, header.spans.get(key, NOWHERE), str(error), rule) from None
+        seating = seat_table(variant, header.players, **set_)
+    except SeatingError:
+        raise_all([*_faults(variant, header, set_), *phase])
+        raise
+    raise_all(list(phase))
+    return seating
 
 
-def _fault(variant: Variant, header: Header) -> tuple[str, str]:
-    """Return the header line at fault, and the rule against it."""
+def _faults(variant: Variant, header: Header, set_: Mapping[str, Any]) -> Iterator[Stopped]:
+    """Yield each fault of the table that the header sets, by itself, at its line."""
     table = variant.table
-    if not table.least <= len(header.players) <= table.most:
-        return "players", "table.players"
-    if header.limit is not None and header.limit < 1:
-        return "limit", "table.limit"
-    away = header.sits_out or ()
-    dealer = header.dealer or header.players[-1]
-    if dealer in away or len(header.players) - len(away) < 2:
-        return "sits-out", ""
-    return ("counters" if "counters" in header.spans else "players"), ""
+    anybody = [str(number) for number in range(table.least)]
+    right = table.least <= len(header.players) <= table.most
+    tried: list[tuple[str, str, Sequence[str], tuple[str, ...]]]
+    tried = [("players", "table.players", header.players, ())]
+    tried += [("limit", "table.limit", anybody, ("limit",))]
+    if right:
+        tried += [("counters", "", header.players, ("counters",))]
+        tried += [("sits-out", "", header.players, ("dealer", "sits_out"))]
+    for key, rule, names, some in tried:
+        try:
+            seat_table(variant, names, **{name: set_[name] for name in some})
+        except SeatingError as error:
+            span = header.spans.get(key, header.spans.get("players", NOWHERE))
+            yield stop(variant, span, str(error), rule)
 
 
 def opening(
@@ -89,9 +100,10 @@ def opening(
         Stopped: the header sets a table, or a position, that cannot be.
     """
     seating = seated(variant, header)
+    words = lexicon(header.language)
     start = open_deal(variant, seating, pool=header.pool or 0, batterie=header.batterie or 0)
     if header.position is None:
-        _needless(variant, header, statements)
+        raise_all(list(_needless(variant, header, statements, words.word("key", "position"))))
         known = unify(statements, {}) if hidden else Unified(statements, {}, {})
         opened = Opening(seating, start, variant.procedure.first, found_in=known.found_in)
         return opened, known.statements
@@ -106,15 +118,54 @@ def opening(
     return opened, known.statements
 
 
-def _needless(variant: Variant, header: Header, statements: Iterable[Statement]) -> None:
-    for hold in statements:
-        if not isinstance(hold, kinds.Holds):
-            continue
-        message = "a hand is given only where a header line `position: …` starts in the middle"
-        raise stop(variant, hold.span, message)
+def _needless(
+    variant: Variant, header: Header, statements: Iterable[Statement], key: str
+) -> Iterator[Stopped]:
+    """Yield what can only stand where a record begins in the middle."""
     if header.out:
-        message = "nobody is out before the first act; a line `position: …` starts in the middle"
-        raise stop(variant, header.spans["out"], message)
+        message = f"nobody is out before the first act; a line `{key}: …` starts in the middle"
+        yield stop(variant, header.spans["out"], message)
+    for hold in statements:
+        if isinstance(hold, kinds.Holds):
+            message = f"a hand is given only where a header line `{key}: …` starts in the middle"
+            yield stop(variant, hold.span, message)
+
+
+def alone(variant: Variant, seating: Seating, text: DealText, words: Lexicon) -> Opening:
+    """Return a later deal by itself, where what the deals before it leave to it is not known.
+
+    Who deals is told by the header of the deal, or by the order in which the cards are dealt;
+    pool and counters are not known, and what anybody has before him limits no bet.
+
+    Raises:
+        Stopped: nothing tells who deals.
+    """
+    stated = text.agreed.sits_out
+    away = seating.sits_out if stated is None else frozenset(map(seating.names.index, stated))
+    dealt: list[str] = []
+    for line in text.statements:
+        if isinstance(line, kinds.Dealt) and line.who not in dealt:
+            dealt.append(line.who)
+    dealer = text.agreed.dealer
+    if dealer is None and len(dealt) == len(seating.names) - len(away):
+        dealer = dealt[-1]
+    if dealer is None or seating.names.index(dealer) in away:
+        example = f"`{words.word('key', 'dealer')}: …`"
+        message = (
+            "who deals is not known, for an earlier deal is not finished; to have this one "
+            f"checked, name the dealer in a line {example} below"
+        )
+        raise stop(variant, text.span, message)
+    seats = len(seating.names)
+    at = replace(
+        seating,
+        dealer=seating.names.index(dealer),
+        counters=(NO_LIMIT,) * seats,
+        sits_out=away,
+    )
+    start = open_deal(variant, at)
+    unstated = frozenset(("pool", "counters", "batterie", EARLIER))
+    return Opening(at, start, variant.procedure.first, unstated)
 
 
 def begun(variant: Variant, opened: Opening, span: Span) -> Position:

@@ -20,6 +20,7 @@ from lark.exceptions import UnexpectedInput
 from ambigu_rules.errors import Problem, TranscriptError, UnknownName
 from ambigu_rules.resources import compiled, keep
 from ambigu_rules.transcript.lexicon import RUN, languages, lexicon
+from ambigu_rules.transcript.limits import excess
 from ambigu_rules.transcript.reading import Reading
 from ambigu_rules.transcript.sentences import BUILDERS, Meanings
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from ambigu_rules.transcript.sentences import Builder
 
 _LANGUAGE = re.compile(r"^[ \t]*(?:language|langue)[ \t]*:[ \t]*([^\s#\[]+)", re.MULTILINE)
+_KEY = re.compile(r"^[ \t]*([^:\n\"#\[]{1,40}?)[ \t]*:", re.MULTILINE)
 _BLANKS = (
     "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}\N{FIGURE SPACE}\N{IDEOGRAPHIC SPACE}"
 )
@@ -54,6 +56,10 @@ class Reader:
             for terminal in self.lark.terminals
             if terminal.name in BUILDERS
         }
+
+    def others(self) -> Iterator[Reader]:
+        """Yield the parsers of the other languages, which are made as they are asked for."""
+        return (reader(one) for one in languages() if one != self.words.language)
 
     def runs(self, text: str, start: str = "transcript") -> list[Run] | None:
         """Return the runs of sentences of a file, or (`line`) of a line; None where it has faults.
@@ -120,13 +126,55 @@ def parse(text: str, file: str = "transcript") -> Transcript:
     if not text.isascii():
         for blank in _BLANKS:
             text = text.replace(blank, " ")
+    beyond = excess(text, file)
+    if beyond:
+        raise TranscriptError((beyond,))
     declared = _LANGUAGE.search(text)
+    if declared is None:
+        return _undeclared(text, file)
     try:
-        read = reader(declared[1] if declared else "en")
+        read = reader(declared[1].lower())
     except UnknownName as unknown:
-        assert declared is not None
         line = text.count("\n", 0, declared.start(1)) + 1
         column = declared.start(1) - text.rfind("\n", 0, declared.start(1))
         can = "" if unknown.suggestions else f"; expected {' or '.join(languages())}"
         raise TranscriptError((Problem(file, line, column, f"{unknown}{can}"),)) from None
     return Reading(read, file, text).transcript()
+
+
+def _undeclared(text: str, file: str) -> Transcript:
+    """Return the transcript of a text that does not say its language: it is English.
+
+    Where that fails and the header is of another language, the line that says so is missed; the
+    other faults are then those that the text has in that language.
+    """
+    try:
+        return Reading(reader(), file, text).transcript()
+    except TranscriptError:
+        found = _other_headers(text)
+        if found is None:
+            raise
+    language, at = found
+    line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+    word = lexicon(language).word("key", "language")
+    called = lexicon(language).word("this", "language")
+    message = (
+        f"this header line is {called}; a transcript in {called} says so at the top: "
+        f"`{word}: {language}`"
+    )
+    Reading(reader(language), file, text, (Problem(file, line, column, message),)).transcript()
+    raise AssertionError(message)
+
+
+def _other_headers(text: str) -> tuple[str, int] | None:
+    """Return the language of the header lines, and the place of the first that English has not;
+    None where one is English and nothing else.
+    """
+    keys = [(" ".join(match[1].split()), match.start(1)) for match in _KEY.finditer(text)]
+    known = lexicon().names("key")
+    for name in languages():
+        there = lexicon(name).names("key")
+        foreign = [at for key, at in keys if key in there and key not in known]
+        if foreign and not any(key in known and key not in there for key, _ in keys):
+            return name, foreign[0]
+    return None

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.table.events import Paid
 from ambigu_rules.transcript import kinds
-from ambigu_rules.transcript.names import and_list
 from ambigu_rules.transcript.scene import PRICE, TAKEN_BACK, Scene, decided, phase_of
+from ambigu_rules.transcript.unparse import sentence
 from ambigu_rules.transcript.verdicts import Found, false
 
 if TYPE_CHECKING:
@@ -46,13 +46,13 @@ def _paid(scene: Scene, payments: list[Paid], payee: str, *, true: bool) -> Foun
 
 
 def _payments(scene: Scene, payments: list[Paid], payee: str) -> str:
-    names = [scene.names[int(paid.payer)] for paid in payments]
+    names = tuple(scene.names[int(paid.payer)] for paid in payments)
     first = payments[0].chips
-    if all(paid.chips == first for paid in payments):
-        pay = "each pay" if len(names) > 1 else "pays"
-        return f"{and_list(names)} {pay} {payee} {first}"
+    if len(names) > 1 and all(paid.chips == first for paid in payments):
+        return sentence(kinds.EachPay(names, payee, first), scene.lexicon)
     return ", ".join(
-        f"{name} pays {payee} {paid.chips}" for name, paid in zip(names, payments, strict=True)
+        sentence(kinds.Pays(name, payee, paid.chips), scene.lexicon)
+        for name, paid in zip(names, payments, strict=True)
     )
 
 

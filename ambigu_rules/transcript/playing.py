@@ -14,7 +14,9 @@ from ambigu_rules.transcript.claims import judge
 from ambigu_rules.transcript.failure import stop
 from ambigu_rules.transcript.kinds import Span
 from ambigu_rules.transcript.opening import begun
-from ambigu_rules.transcript.scene import Scene
+from ambigu_rules.transcript.scene import Scene, missing
+from ambigu_rules.transcript.verdicts import Verdict
+from ambigu_rules.transcript.weighed import Weighing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,7 +26,8 @@ if TYPE_CHECKING:
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.table.choices import Choice
     from ambigu_rules.table.deal import Deal
-    from ambigu_rules.transcript.kinds import Shows, Statement
+    from ambigu_rules.transcript.kinds import Claim, Shows, Statement
+    from ambigu_rules.transcript.lexicon import Lexicon
     from ambigu_rules.transcript.opening import Opening
     from ambigu_rules.transcript.verdicts import Finding
 
@@ -55,7 +58,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class DealReplay:
-    """One deal as far as it went: how it began, what each line caused, where it stands."""
+    """One deal as far as it went: how it began, what each line caused, where it stands.
+
+    `unstated` are the accounts whose sums before the deal the record does not give.
+    """
 
     number: int
     seating: Seating
@@ -65,6 +71,7 @@ class DealReplay:
     inputs: tuple[Choice, ...]
     position: Position
     outcome: Outcome
+    unstated: frozenset[str] = frozenset()
 
 
 class Playing:
@@ -73,10 +80,26 @@ class Playing:
     `undecided` says whose cards would have to be known to go on, where the engine asks for them.
     """
 
-    __slots__ = ("findings", "number", "opened", "scene", "span", "table", "variant")
+    __slots__ = (
+        "declaring",
+        "findings",
+        "number",
+        "opened",
+        "scene",
+        "span",
+        "table",
+        "variant",
+        "weighing",
+    )
 
-    def __init__(
-        self, variant: Variant, opened: Opening, number: int, span: Span, findings: list[Finding]
+    def __init__(  # noqa: PLR0913, PLR0917 - what a deal is played with
+        self,
+        variant: Variant,
+        opened: Opening,
+        number: int,
+        span: Span,
+        findings: list[Finding],
+        words: Lexicon,
     ) -> None:
         self.variant = variant
         self.opened = opened
@@ -84,8 +107,10 @@ class Playing:
         self.span = span
         self.findings = findings
         position = begun(variant, opened, span)
-        self.table = Table(variant, opened.seating.names, position, opened.found_in)
+        self.table = Table(variant, opened.seating.names, position, opened.found_in, words)
         self.scene: Scene | None = None
+        self.declaring: tuple[Statement, ...] = ()
+        self.weighing: Weighing | None = None
 
     def run(self, statements: tuple[Statement, ...], *, whole: bool = True) -> None:
         """Play the acts and judge the claims; `whole`: there are no more of this deal.
@@ -94,6 +119,8 @@ class Playing:
             Stopped: an act is not legal, or the deal is not finished.
         """
         table, findings = self.table, self.findings
+        if any(isinstance(one, kinds.Declares) for one in statements):
+            self.declaring = statements
         for statement in statements:
             kind = type(statement)
             if kind in _ACTS:
@@ -104,9 +131,22 @@ class Playing:
             elif kind in _CLAIMS:
                 if kind is kinds.ShowsRung or kind is kinds.ShowsCards:
                     self._asked_to_show(statement)  # type: ignore[arg-type]
-                findings.append(judge(self.scene or self._scene(), statement))  # type: ignore[arg-type]
+                findings.append(self._judged(statement))  # type: ignore[arg-type]
         if whole and table.position.ask is not None and not self.undecided():
             self._unfinished(statements)
+
+    def _judged(self, claim: Claim) -> Finding:
+        """Return the verdict on a claim; on a result of hands that are declared in part, the
+        verdict over all ways to fill them in.
+        """
+        scene = self.scene or self._scene()
+        found = judge(scene, claim)
+        told = found.verdict is not Verdict.UNTESTABLE or type(claim) is kinds.Declares
+        if told or not self.declaring or not self.undecided():
+            return found
+        if self.weighing is None or self.weighing.scene is not scene:
+            self.weighing = Weighing(scene, self.declaring)
+        return self.weighing.judge(claim)
 
     def _unfinished(self, statements: tuple[Statement, ...]) -> None:
         """Report a deal that stops in the middle; one that only gives a position may."""
@@ -128,18 +168,13 @@ class Playing:
             self.table.act(kinds.Says(claim.who, SHOW, claim.span))
 
     def undecided(self) -> str:
-        """Return whose hand is not known, where the engine asks for the faces of cards."""
+        """Return which cards are not known, where the engine asks for their faces."""
         position = self.table.position
         ask = position.ask
         if ask is None or ask.who != CHANCE or ask.offers[0].word != REVEAL:
             return ""
-        deal = position.deal
-        whose = [
-            self.table.names[seat]
-            for seat in deal.live
-            if not all(card.known for card in deal.hands[seat])
-        ]
-        return f"the hand of {' and of '.join(whose)} is not wholly known"
+        table = self.table
+        return missing(position.deal, position.deal.live, table.names, table.words)
 
     def _scene(self) -> Scene:
         table = self.table
@@ -156,6 +191,7 @@ class Playing:
             table.own,
             self.opened.unstated,
             undecided,
+            table.words,
         )
         return self.scene
 
@@ -171,6 +207,7 @@ class Playing:
             tuple(table.inputs),
             table.position,
             self._outcome(),
+            opened.unstated,
         )
 
     def _outcome(self) -> Outcome:

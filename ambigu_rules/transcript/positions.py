@@ -14,11 +14,12 @@ from ambigu_rules.rules.phases.option import Option
 from ambigu_rules.rules.phases.payment import Payment
 from ambigu_rules.rules.phases.showdown import Showdown
 from ambigu_rules.transcript import kinds
-from ambigu_rules.transcript.failure import stop
+from ambigu_rules.transcript.failure import raise_all, stop
+from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.unknown import Unified, unify
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from ambigu_rules.cards import Card
     from ambigu_rules.play.seating import Seating
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ambigu_rules.table.deal import Deal
     from ambigu_rules.table.events import Seat
     from ambigu_rules.transcript.ast import Header
+    from ambigu_rules.transcript.failure import Stopped
     from ambigu_rules.transcript.kinds import Statement
 
 _BLANK = 100_000
@@ -44,7 +46,7 @@ def position(
     Raises:
         Stopped: there is no such phase, or nobody can be there so.
     """
-    at = _phase(variant, header)
+    at = _phase(header)
     cards = cards_before(variant, at)
     out = tuple(seating.seat(name) for name in header.out)
     away = [seating.names[seat] for seat in out if seat in seating.sits_out]
@@ -79,16 +81,23 @@ def _blank(
     }
 
 
-def _phase(variant: Variant, header: Header) -> str:
+def _phase(header: Header) -> str:
     """Return the phase that the header names, with blanks or hyphens."""
     assert header.position is not None
-    name = "-".join(header.position.lower().replace("-", " ").split())
+    return "-".join(header.position.lower().replace("-", " ").split())
+
+
+def no_such_phase(variant: Variant, header: Header) -> Iterator[Stopped]:
+    """Yield that the variant has no such phase as the header names, if it has not."""
     phases = variant.procedure.phases
-    if name in phases:
-        return name
-    hint = did_you_mean(one.replace("-", " ") for one in nearest(name, phases))
+    if header.position is None or _phase(header) in phases:
+        return
+    words = lexicon(header.language)
+    named = {words.word("phase", name).replace("-", " "): name for name in phases}
+    like = nearest(header.position.lower(), [*named, *phases])
+    hint = did_you_mean(dict.fromkeys(one.replace("-", " ") for one in like))
     message = f"no phase {header.position!r} in {variant.id}{hint}"
-    raise stop(variant, header.spans["position"], message)
+    yield stop(variant, header.spans["position"], message)
 
 
 def cards_before(variant: Variant, at: str) -> int:
@@ -107,23 +116,26 @@ def _hands(
 ) -> dict[Seat, tuple[Card, ...]]:
     hands: dict[Seat, tuple[Card, ...]] = {}
     taken: dict[Card, str] = {}
+    faults: list[Stopped] = []
     for hold in statements:
         if not isinstance(hold, kinds.Holds):
             continue
         seat = seating.seat(hold.who)
         if seat in hands:
-            raise stop(variant, hold.span, f"the hand of {hold.who} is given twice")
-        if seat in seating.sits_out:
-            raise stop(variant, hold.span, f"{hold.who} sits out and holds no cards")
-        if len(hold.cards) != cards:
+            faults.append(stop(variant, hold.span, f"the hand of {hold.who} is given twice"))
+        elif seat in seating.sits_out:
+            faults.append(stop(variant, hold.span, f"{hold.who} sits out and holds no cards"))
+        elif len(hold.cards) != cards:
             count = f"{len(hold.cards)} card{'s' if len(hold.cards) > 1 else ''}"
             message = f"{hold.who} holds {count}; here each has {cards or 'none'}"
-            raise stop(variant, hold.span, message)
+            faults.append(stop(variant, hold.span, message))
         for card in hold.cards:
             if card.known and card in taken:
-                raise stop(variant, hold.span, f"{card} is held twice, by {taken[card]} too")
+                message = f"{card} is held twice, by {taken[card]} too"
+                faults.append(stop(variant, hold.span, message, card=card))
             taken[card] = hold.who
         hands[seat] = hold.cards
+    raise_all(faults)
     return hands
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from typing import TYPE_CHECKING, NamedTuple
 
-from ambigu_rules.errors import CardError, Problem, TranscriptError, UnknownName, nearest
+from ambigu_rules.errors import CardError, Problem, TranscriptError, UnknownName, brief, nearest
 from ambigu_rules.transcript.ast import DealText, Transcript
 from ambigu_rules.transcript.head import read_head
 from ambigu_rules.transcript.kinds import NOWHERE, DealLine, Head, Span
+from ambigu_rules.transcript.limits import MAX_FAULTS, first_of
 from ambigu_rules.transcript.mistakes import diagnose
 from ambigu_rules.transcript.names import Names
 from ambigu_rules.transcript.sentences import Parts
+from ambigu_rules.transcript.unparse import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,8 +27,6 @@ Run = tuple[str, str, int, int]
 
 _HEADERS = frozenset(("HEAD", "NOTE", "COMMENT"))
 _TRAILING = " \t\n;."
-LONG = 5_000
-"""A longer line that cannot be read is not gone through for what is wrong with it."""
 
 
 class _Part(NamedTuple):
@@ -57,12 +58,14 @@ class Reading:
 
     __slots__ = ("file", "lines", "parts", "problems", "read", "text")
 
-    def __init__(self, read: Reader, file: str, text: str) -> None:
+    def __init__(
+        self, read: Reader, file: str, text: str, problems: Iterable[Problem] = ()
+    ) -> None:
         self.read = read
         self.file = file
         self.text = text
         self.lines = text.split("\n")
-        self.problems: list[Problem] = []
+        self.problems = list(problems)
         self.parts = Parts(read.meanings, Names(()))
 
     def transcript(self) -> Transcript:
@@ -74,24 +77,24 @@ class Reading:
         runs = self.read.runs(self.text)
         if runs is None:
             runs = self._line_by_line()
-        self._misplaced(runs)
-        first, *rest = _parts(runs)
+        first, *rest = _parts(self._ordered(runs))
         head = self._built(first.head)
         header = self._header(head)
         if "players" not in header.spans and not self._meant_for_players():
-            example = "`players: Anna, Ben, Carla`"
+            example = f"`{self.read.words.word('key', 'players')}: Anna, Ben, Carla`"
             self._problem(NOWHERE, f"the header names no players; expected a line {example}")
         deals = [DealText(1, self._built(first.body))]  # type: ignore[arg-type]
         deals += [self._deal(part, header.players) for part in rest]
         if rest and not deals[0].statements:
             del deals[0]
         if self.problems:
-            raise TranscriptError(sorted(self.problems, key=_place))
+            raise TranscriptError(first_of(self.problems))
         return Transcript(self.file, header, head, tuple(deals), self.text)  # type: ignore[arg-type]
 
     def _meant_for_players(self) -> bool:
         """Return whether a line that cannot be read may be the one that names the players."""
-        names = self.read.words.names("key")
+        others = (other.words.names("key") for other in self.read.others())
+        names = {**ChainMap(*others), **self.read.words.names("key")}
         bad = [self.lines[problem.line - 1].partition(":") for problem in self.problems]
         keys = [key.strip().lower() for key, colon, _ in bad if colon]
         return any(names.get(one) == "players" for key in keys for one in nearest(key, names))
@@ -145,26 +148,52 @@ class Reading:
         line = self.lines[span.line - 1] if span.line else ""
         found = line.find(part, span.column - 1) if part else -1
         column = found + 1 if found >= 0 else span.column
-        self.problems.append(Problem(self.file, span.line or 1, column or 1, message))
+        self.problems.append(Problem(self.file, span.line or 1, column or 1, brief(message)))
 
     def _line_by_line(self) -> list[Run]:
         """Return the runs of the lines that can be read, and report the others."""
         good: list[Run] = []
         for number, line in enumerate(self.lines):
+            if len(self.problems) > MAX_FAULTS:
+                break
             runs = self.read.runs(line, "line")
             if runs is not None:
                 good += [(kind, text, number + 1, column) for kind, text, _, column in runs]
                 continue
-            if len(line) > LONG:
-                message = f"a line of {len(line):,} characters; expected one act or claim on a line"
-                self.problems.append(Problem(self.file, number + 1, 1, message))
-                continue
-            for column, message in diagnose(line, self.read.words, self._reads):
-                self.problems.append(Problem(self.file, number + 1, column, message))
+            for column, message in diagnose(line, self.read.words, self._reads, self._elsewhere):
+                self.problems.append(Problem(self.file, number + 1, column, brief(message)))
         return good
 
     def _reads(self, piece: str) -> bool:
         return self.read.runs(piece, "line") is not None
+
+    def _elsewhere(self, piece: str) -> str:
+        """Return what is to be said of a piece that can be read in another language."""
+        here = self.read.words
+        for other in self.read.others():
+            runs = other.runs(piece, "line")
+            if not runs or runs[0][0] in (*_HEADERS, "DEAL"):
+                continue
+            names = other.words.word("this", "language"), here.word("this", "language")
+            message = f"this is {names[0]}; the transcript is read as {names[1]}"
+            apart = Reading(other, self.file, piece)
+            said = [sentence(one, here) for one in apart._built(runs)]
+            if not apart.problems:
+                return f"{message}: write `{'; '.join(said)}`"
+        return ""
+
+    def _ordered(self, runs: list[Run]) -> list[Run]:
+        """Return the runs with the header in front; report what stands out of its place."""
+        end = next((at for at, run in enumerate(runs) if run[0] == "DEAL"), len(runs))
+        told = next((at for at, run in enumerate(runs[:end]) if run[0] not in _HEADERS), end)
+        heads = [run for run in runs[:end] if run[0] == "HEAD"]
+        if heads and told < runs.index(heads[0]):
+            _, _, line, column = runs[told]
+            message = "an act or claim stands above the header; the lines of the header come first"
+            self.problems.append(Problem(self.file, line, column, message))
+            runs = [*heads, *(run for run in runs if run not in heads)]
+        self._misplaced(runs)
+        return runs
 
     def _misplaced(self, runs: list[Run]) -> None:
         """Report each header line that stands below an act or a claim of its deal."""
@@ -176,7 +205,3 @@ class Reading:
                     self.problems.append(Problem(self.file, line, column, message))
             elif kind not in _HEADERS:
                 below = kind != "DEAL"
-
-
-def _place(problem: Problem) -> tuple[int, int]:
-    return problem.line, problem.column

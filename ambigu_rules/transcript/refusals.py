@@ -41,7 +41,8 @@ def verb(act: Act) -> str:
 def out_of_turn(table: Table, act: Act) -> Stopped:
     """Return that it is not this player's turn, and what is to come instead."""
     if table.position.ask is None:
-        message = "the deal is over; the next one begins with a line `deal N`"
+        line = table.words.sentences["DEAL"].format(number="N")
+        message = f"the deal is over; the next one begins with a line `{line}`"
     else:
         message = f"{act.who} cannot {verb(act)} here: {table.expected()}"
     return stop(table.variant, act.span, message, table.rule())
@@ -50,6 +51,7 @@ def out_of_turn(table: Table, act: Act) -> Stopped:
 def not_offered(table: Table, act: Act, choice: Choice, ask: Ask) -> Stopped:
     """Return why an answer is none of those that the player may give."""
     hand = table.position.deal.hands[ask.who]
+    at, last = None, True
     absent = [card for card in choice.cards if card not in hand]
     if choice.word == choices.DISCARD and absent and not absent[0].known:
         message = (
@@ -58,11 +60,13 @@ def not_offered(table: Table, act: Act, choice: Choice, ask: Ask) -> Stopped:
         )
     elif choice.word == choices.DISCARD and absent:
         message = f"{act.who} does not hold {absent[0]}, but {show(hand)}"
+        at, last = absent[0], False
     elif len(set(choice.cards)) < len(choice.cards):
-        message = f"{act.who} cannot discard a card twice"
+        at = next(card for card in choice.cards if choice.cards.count(card) > 1)
+        message = f"{act.who} cannot discard {at} twice"
     else:
-        message = f"{act.who} cannot {verb(act)} here, but may {may(ask)}"
-    return stop(table.variant, act.span, message, ask.rule)
+        message = f"{act.who} cannot {verb(act)} here, but may {may(ask, table.words)}"
+    return stop(table.variant, act.span, message, ask.rule, card=at, last=last)
 
 
 def cannot_come(table: Table, act: Act, cards: tuple[Card, ...], ask: Ask) -> Stopped:
@@ -78,7 +82,8 @@ def cannot_come(table: Table, act: Act, cards: tuple[Card, ...], ask: Ask) -> St
         for card in some:
             if card in seen or (card.known and card not in stock):
                 where = "it has come already" if card in seen else _where(table, card)
-                failure = stop(table.variant, line.span, f"{card} cannot come: {where}", ask.rule)
+                message = f"{card} cannot come: {where}"
+                failure = stop(table.variant, line.span, message, ask.rule, card=card)
                 later = table.found_in.get(card)
                 if later and later > line.span:
                     return _belated(failure, line, card, where, later)

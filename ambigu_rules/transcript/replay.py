@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from ambigu_rules.play.sitting import next_deal
 from ambigu_rules.transcript.failure import Belated, Failure, Stopped, stop
 from ambigu_rules.transcript.kinds import CLAIMS, NOWHERE, DealLine, Head
-from ambigu_rules.transcript.opening import Opening, notes, opening
+from ambigu_rules.transcript.lexicon import lexicon
+from ambigu_rules.transcript.opening import Opening, alone, notes, opening
 from ambigu_rules.transcript.playing import DealReplay, Outcome, Playing
+from ambigu_rules.transcript.pointing import pointed
 from ambigu_rules.transcript.unknown import Unified, unify
 from ambigu_rules.transcript.verdicts import Finding, Verdict
 
@@ -24,9 +26,10 @@ if TYPE_CHECKING:
 class Replay:
     """A transcript under a variant.
 
-    `deals` are the good prefix, `failure` why it ends there (None: all acts are legal);
-    `findings` the verdicts on the claims, in order; `notes` what of the header is not used;
-    `under` the variant itself.
+    `deals` are the good prefix, `failure` why it ends there (None: all acts are legal); `further`
+    what else is at fault: in the header, or in a later deal. That is played by itself then, with
+    counters and pool that nobody knows, and `later` are its verdicts. `findings` are the verdicts
+    on the claims, in order; `notes` what of the header is not used; `under` the variant itself.
     """
 
     transcript: Transcript
@@ -37,6 +40,8 @@ class Replay:
     failure: Failure | None
     notes: tuple[Failure, ...]
     under: Variant = field(compare=False, repr=False)
+    further: tuple[Failure, ...] = ()
+    later: tuple[Finding, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -57,20 +62,19 @@ class Replay:
 def replay(transcript: Transcript, variant: Variant) -> Replay:
     """Return what comes of a transcript under a variant. Nothing is repaired or filled in."""
     sitting = _Sitting(transcript, variant)
-    failure = None
-    try:
-        sitting.play()
-    except Stopped as stopped:
-        failure = stopped.failure
+    sitting.play()
+    failures = [pointed(one, transcript, sitting.words) for one in sitting.failures]
     return Replay(
         transcript,
         variant.id,
         variant.fingerprint,
         tuple(sitting.deals),
         tuple(sitting.findings),
-        failure,
+        failures[0] if failures else None,
         notes(variant, transcript.header),
         variant,
+        tuple(failures[1:]),
+        tuple(sitting.later),
     )
 
 
@@ -81,35 +85,56 @@ class _Sitting:
         self.transcript = transcript
         self.variant = variant
         self.hidden = not transcript.text or "?" in transcript.text
+        self.words = lexicon(transcript.header.language)
         self.deals: list[DealReplay] = []
         self.findings: list[Finding] = []
+        self.failures: list[Failure] = []
+        self.later: list[Finding] = []
+        self.seating: Seating | None = None
 
     def play(self) -> None:
-        """Play all deals.
-
-        Raises:
-            Stopped: an act is not legal, or a deal is not finished.
-        """
+        """Play all deals; those after one that stops, each by itself."""
         texts = self.transcript.deals
         for number, text in enumerate(texts, 1):
             rest = texts[number:]
             try:
                 undecided = self._deal(text, number)
             except Stopped as stopped:
-                raise _with_rest(stopped, rest) from None
+                self.failures += (stopped.failure, *stopped.more)
+                for after, other in enumerate(rest, number + 1):
+                    self._apart(other, after)
+                return
             if undecided and rest:
                 self._untestable(rest, undecided)
                 return
 
+    def _apart(self, text: DealText, number: int) -> None:
+        """Play a deal by itself: what the deals before it leave to it is not known."""
+        if self.seating is None:
+            return
+        try:
+            self._numbered(text, number)
+            opened = alone(self.variant, self.seating, text, self.words)
+            known = unify(text.statements, {}) if self.hidden else None
+            lines = known.statements if known else text.statements
+            opened = replace(opened, found_in=known.found_in if known else {})
+            begins = self._begins(text)
+            Playing(self.variant, opened, number, begins, self.later, self.words).run(lines)
+        except Stopped as stopped:
+            self.failures += (stopped.failure, *stopped.more)
+
     def _deal(self, text: DealText, number: int) -> str:
         """Play a deal, and return what is not known to go on from it."""
-        if text.number != number:
-            message = f"deal {number} comes next, not deal {text.number}"
-            raise stop(self.variant, text.span, message)
+        self._numbered(text, number)
         try:
             return self._played(text, number, text.statements)
         except Belated as late:
             raise self._before(text, number, late) from None
+
+    def _numbered(self, text: DealText, number: int) -> None:
+        if text.number != number:
+            message = f"deal {number} comes next, not deal {text.number}"
+            raise stop(self.variant, text.span, message)
 
     def _before(self, text: DealText, number: int, late: Stopped) -> Stopped:
         """Play a deal up to a line that contradicts an earlier one, and return what stops it."""
@@ -132,7 +157,9 @@ class _Sitting:
         """
         judged = len(self.findings)
         opened, statements = self._opened(text, lines)
-        playing = Playing(self.variant, opened, number, self._begins(text), self.findings)
+        self.seating = opened.seating
+        begins = self._begins(text)
+        playing = Playing(self.variant, opened, number, begins, self.findings, self.words)
         try:
             playing.run(statements, whole=whole)
         except Belated:
@@ -209,15 +236,6 @@ def _first(header: Header, text: DealText) -> Header:
         sits_out=header.sits_out if agreed.sits_out is None else agreed.sits_out,
         spans={**header.spans, **agreed.spans},
     )
-
-
-def _with_rest(stopped: Stopped, rest: tuple[DealText, ...]) -> Stopped:
-    """Return the failure with the deals after it, which are not replayed."""
-    if not rest:
-        return stopped
-    failure = stopped.failure
-    left = ", ".join(f"deal {text.number}" for text in rest)
-    return Stopped(replace(failure, message=f"{failure.message}; not replayed: {left}"))
 
 
 __all__ = ["DealReplay", "Failure", "Finding", "Outcome", "Replay", "Verdict", "replay"]

@@ -9,12 +9,14 @@ from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.parse import parse
 from ambigu_rules.transcript.replay import replay
 from ambigu_rules.transcript.unparse import sentence
+from ambigu_rules.transcript.verdicts import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.transcript.ast import Header
+    from ambigu_rules.transcript.failure import Failure
     from ambigu_rules.transcript.playing import DealReplay
     from ambigu_rules.transcript.replay import Replay
     from ambigu_rules.transcript.verdicts import Finding
@@ -28,15 +30,18 @@ def as_json(replay: Replay) -> dict[str, object]:
         "legal": replay.legal,
         "deals": [_deal(deal) for deal in replay.deals],
         "findings": [_finding(finding, replay) for finding in replay.findings],
-        "failure": None
-        if failure is None
-        else {
-            "line": failure.line,
-            "column": failure.column,
-            "message": failure.message,
-            "rule": failure.rule,
-            "cite": failure.cite,
-        },
+        "failure": None if failure is None else _failure(failure),
+        "further": [_failure(one) for one in replay.further],
+    }
+
+
+def _failure(failure: Failure) -> dict[str, object]:
+    return {
+        "line": failure.line,
+        "column": failure.column,
+        "message": failure.message,
+        "rule": failure.rule,
+        "cite": failure.cite,
     }
 
 
@@ -70,7 +75,7 @@ def check(
     """Return every problem of a transcript, in the order of its lines.
 
     These are the lines that cannot be read; where there are none and `variant` finds a variant
-    for the header, they are the illegal act and the contradicted claims.
+    for the header, they are what is illegal and the contradicted claims.
     """
     try:
         transcript = parse(text, file)
@@ -82,11 +87,11 @@ def check(
     result = replay(transcript, under)
     problems = [
         Problem(file, finding.claim.span.line, finding.claim.span.column, contradiction(finding))
-        for finding in result.contradicted
+        for finding in (*result.findings, *result.later)
+        if finding.verdict is Verdict.CONTRADICTED
     ]
-    if result.failure is not None:
-        failure = result.failure
-        problems.append(Problem(file, failure.line, failure.column, failure.message))
+    failures = (*((result.failure,) if result.failure else ()), *result.further)
+    problems += [Problem(file, one.line, one.column, one.message) for one in failures]
     return tuple(sorted(problems, key=lambda problem: (problem.line, problem.column)))
 
 

@@ -12,15 +12,20 @@ from typing import TYPE_CHECKING
 from ambigu_rules.rules.parties import PARTIES, best_shown
 from ambigu_rules.rules.phases.payment import Payment
 from ambigu_rules.table.events import Began, Judged, Paid
+from ambigu_rules.transcript.names import and_list, quoted
 from ambigu_rules.transcript.verdicts import CannotTell
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from ambigu_rules.play.driver import Position
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.table.deal import Deal
     from ambigu_rules.table.events import Account, Seat
+    from ambigu_rules.transcript.lexicon import Lexicon
+
+EARLIER = "earlier"
+"""What is unstated besides the sums where a deal before is not finished."""
 
 WON, TAKEN_BACK, PRICE = "all", "bet", "price"
 
@@ -40,7 +45,8 @@ class Scene:
 
     `since` is where in the log the last act began, and `own` the same for each seat's last act;
     `unstated` are the accounts whose sum the record does not give (`pool`, `counters` …);
-    `undecided` says why the deal has no end, where it has none.
+    `undecided` says why the deal has no end, where it has none; `lexicon` is that of the language
+    that the claim is in.
     """
 
     variant: Variant
@@ -52,6 +58,7 @@ class Scene:
     own: Mapping[Seat, int]
     unstated: frozenset[str]
     undecided: str
+    lexicon: Lexicon
 
     @property
     def deal(self) -> Deal:
@@ -119,6 +126,16 @@ class Scene:
                     return value, number
         return self.deal.account(account), len(log)
 
+    def rung(self, name: str) -> str:
+        """Return the name of a rung; where the claim is in another language, as it is said there.
+
+        A hand that holds none has nothing.
+        """
+        plain = words(name or "nothing")
+        if self.lexicon.language == "en":
+            return plain
+        return f"{plain} (`{self.lexicon.word('rung', name or 'nothing')}`)"
+
     def judged(self, seat: Seat) -> Judged | None:
         """Return the judgement of a hand shown; None where it was not shown."""
         for event in reversed(self.deal.log):
@@ -163,6 +180,20 @@ def decided(scene: Scene) -> None:
     """
     if scene.undecided:
         raise CannotTell(scene.undecided)
+
+
+def missing(deal: Deal, seats: Iterable[Seat], names: Sequence[str], words: Lexicon) -> str:
+    """Return which cards of these players are not known, and which lines would settle it."""
+    counts = {
+        names[seat]: sum(not card.known for card in deal.hands[seat])
+        for seat in seats
+        if not all(card.known for card in deal.hands[seat])
+    }
+    cards = and_list(f"{n} card{'s' * (n > 1)} of {name}" for name, n in counts.items())
+    shows = words.sentences["SHOWS_CARDS"]
+    lines = and_list(f"`{shows.format(who=quoted(name), cards='…')}`" for name in counts)
+    several = sum(counts.values()) > 1
+    return f"{cards} {'are' if several else 'is'} not known; {lines} would settle it"
 
 
 def phase_of(rule: str) -> str:

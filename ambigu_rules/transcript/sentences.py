@@ -152,6 +152,11 @@ def _shows_pips(parts: Parts, match: Match[str], span: Span) -> Statement:
     return kinds.ShowsRung(parts.names[match[1]], rung, int(match[3]), span)
 
 
+def _declares(parts: Parts, match: Match[str], span: Span) -> Statement:
+    rung = parts.rungs[_one(match[2])]
+    return kinds.Declares(parts.names[match[1]], rung, parts.cards(match[3]), span)
+
+
 def _wins(parts: Parts, match: Match[str], span: Span) -> Statement:
     return kinds.Wins(parts.names[match[1]], parts.accounts[match[2]], None, span)
 
@@ -217,6 +222,7 @@ BUILDERS: Mapping[str, Builder] = {
     "SHOWS_RUNG": _shows_rung,
     "SHOWS_PIPS": _shows_pips,
     "SHOWS_CARDS": _held(kinds.ShowsCards),
+    "DECLARES": _declares,
     "WINS": _wins,
     "WINS_SUM": _wins_sum,
     "STAYS": _stays,

@@ -65,7 +65,7 @@ class Unifier:
             case kinds.Says(who, word) if word == GIVE_UP:
                 self.out.add(who)
                 self.left.update(dict.fromkeys(self._told_of(who), self.at))
-            case kinds.ShowsCards():
+            case kinds.ShowsCards() | kinds.Declares():
                 self._shown(statement)
         return statement
 
@@ -97,7 +97,7 @@ class Unifier:
         hand.remove(found)
         return found
 
-    def _shown(self, line: kinds.ShowsCards) -> None:
+    def _shown(self, line: kinds.ShowsCards | kinds.Declares) -> None:
         """Find the faces of unknown cards in a hand that is shown."""
         hand = self.hands.get(line.who, [])
         blank = [card for card in hand if self._blank(card)]
@@ -109,10 +109,10 @@ class Unifier:
         hidden = [card for card in held if card not in shown]
         twice = next((card for card in shown if shown.count(card) > 1), None)
         if twice:
-            raise _belated(line, f"{line.who} cannot show {twice} twice")
+            raise _belated(line, f"{line.who} cannot {_verb(line)} {twice} twice", twice)
         if len(new) > len(blank) or (hidden and len(shown) == len(hand)):
             left = show([*held, *blank])
-            message = f"{line.who} cannot show these cards: the lines above leave {left}"
+            message = f"{line.who} cannot {_verb(line)} these cards: the lines above leave {left}"
             raise _belated(line, f"{message} in the hand")
         # What was seen before has come again out of a spent pack: late, so it has the first choice.
         new.sort(key=lambda card: -self.left.get(card, _START))
@@ -120,18 +120,21 @@ class Unifier:
             blank.remove(self._face(line, card, blank))
 
     def _face(
-        self, line: kinds.Exchanges | kinds.ShowsCards, card: Card, blank: list[Card]
+        self,
+        line: kinds.Exchanges | kinds.ShowsCards | kinds.Declares,
+        card: Card,
+        blank: list[Card],
     ) -> Card:
         """Return the unknown card that this one is: the latest, where it was seen before."""
-        verb = "show" if isinstance(line, kinds.ShowsCards) else "discard"
+        verb = _verb(line)
         owner = self._owner(card)
         if owner is not None:
-            raise _belated(line, f"{line.who} cannot {verb} {card}: {owner} holds it")
+            raise _belated(line, f"{line.who} cannot {verb} {card}: {owner} holds it", card)
         since = self.left.get(card, _START)
         can = [one for one in blank if self.came[one] >= since]
         if not can:
             why = "it was thrown away when the unknown cards of this hand had come already"
-            raise _belated(line, f"{line.who} cannot {verb} {card}: {why}")
+            raise _belated(line, f"{line.who} cannot {verb} {card}: {why}", card)
         found = can[-1] if card in self.left else can[0]
         self.faces[found] = card
         self.found_in[card] = line.span
@@ -166,8 +169,18 @@ class Unifier:
         return statement
 
 
-def _belated(line: Statement, message: str) -> Belated:
-    return Belated(Failure(line.span.line, line.span.column, message))
+def _verb(line: kinds.Exchanges | kinds.ShowsCards | kinds.Declares) -> str:
+    match line:
+        case kinds.ShowsCards():
+            return "show"
+        case kinds.Declares():
+            return "declare"
+        case kinds.Exchanges():
+            return "discard"
+
+
+def _belated(line: Statement, message: str, card: Card | None = None) -> Belated:
+    return Belated(Failure(line.span.line, line.span.column, message, card=card))
 
 
 def unify(

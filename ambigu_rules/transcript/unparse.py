@@ -79,6 +79,9 @@ def _parts(statement: HeadLine | Statement, words: Lexicon) -> tuple[str, dict[s
                 "pips": pips,
             }
             return "SHOWS_RUNG" if pips is None else "SHOWS_PIPS", said
+        case kinds.Declares(who, rung, cards):
+            declared = {"rung": words.word("rung", rung), "cards": show(cards)}
+            return "DECLARES", {"who": quoted(who), **declared}
         case kinds.Pays(who, payee, chips):
             return "PAYS", {"who": quoted(who), "payee": quoted(payee), "chips": chips}
         case kinds.EachPay(payers, payee, chips):
@@ -108,7 +111,13 @@ def unparse(transcript: Transcript) -> str:
 
     Reading the text gives the same transcript.
     """
-    words = lexicon(transcript.header.language)
+    return written(transcript, lexicon(transcript.header.language))
+
+
+def written(transcript: Transcript, words: Lexicon) -> str:
+    """Return the statements of the transcript as a language writes them; the values of header
+    lines stand as they are.
+    """
     lines = _Lines(words)
     lines.add(transcript.head)
     for deal in transcript.deals:

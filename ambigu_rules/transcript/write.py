@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ambigu_rules.play.record import Record
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.transcript.kinds import Head
+    from ambigu_rules.transcript.lexicon import Lexicon
 
 
 def write(  # noqa: PLR0913 - what may be told besides the deals
@@ -38,7 +39,7 @@ def write(  # noqa: PLR0913 - what may be told besides the deals
     lines = [
         *_told(title, source, language),
         *_table(variant, first, lexicon(language).word("each", "each")),
-        *_start(variant, first),
+        *_start(variant, first, lexicon(language)),
     ]
     lines.sort(key=lambda line: line[0] not in ("title", "source", "language", "variant"))
     head = tuple(kinds.Head(key, value, layout.line()) for key, value in lines)
@@ -100,12 +101,12 @@ def _table(variant: Variant, record: Record, each: str) -> Iterator[tuple[str, s
         yield "read", ", ".join(chosen)
 
 
-def _start(variant: Variant, record: Record) -> Iterator[tuple[str, str]]:
+def _start(variant: Variant, record: Record, words: Lexicon) -> Iterator[tuple[str, str]]:
     """Yield the header lines of a deal that begins in the middle, or with a pool from before."""
     start = record.start
     positioned = record.at != variant.procedure.first
     if positioned:
-        yield "position", record.at.replace("-", " ")
+        yield "position", words.word("phase", record.at).replace("-", " ")
     if positioned or start.pool:
         yield "pool", str(start.pool)
     if start.batterie:

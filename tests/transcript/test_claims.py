@@ -62,7 +62,7 @@ def last(text: str, variant: Variant) -> Finding:
         (
             "Anna wins the pool of 50",
             "Anna 51",
-            "Anna shows flush with sequence",
+            "blind 4 + first draw 8 + first betting 9 + second betting 30",
             "procedure.take-pool",
             "F97/point",
         ),
@@ -229,13 +229,19 @@ def test_sums_that_the_record_does_not_give(foster: Variant) -> None:
         *[Verdict.UNTESTABLE] * 3,
         *[Verdict.CONFIRMED] * 3,
     ]
-    assert made.findings[0].because == "the record does not say what the pool held"
+    assert (
+        made.findings[0].because
+        == "the record does not say what the pool held; a header line `pool: …` says it"
+    )
 
 
 def test_counters_need_both_sums(foster: Variant) -> None:
     pooled = SHOWDOWN.replace("out: Dan", "out: Dan\npool: 40")
     found = last(pooled + "Anna has 164 counters\n", foster)
-    assert found.because == "the record does not say how many counters each had"
+    assert (
+        found.because
+        == "the record does not say how many counters each had; a header line `counters: …` says it"
+    )
     both = pooled.replace("out: Dan", "counters: 100 each\nout: Dan")
     assert last(both + "Anna has 164 counters\n", foster).verdict is Verdict.CONFIRMED
 

@@ -10,6 +10,7 @@ from ambigu_rules.cards import Card, hand, unknown
 from ambigu_rules.errors import Problem, TranscriptError
 from ambigu_rules.transcript import kinds
 from ambigu_rules.transcript.ast import Transcript
+from ambigu_rules.transcript.limits import MAX_FAULTS
 from ambigu_rules.transcript.parse import parse, reader
 from ambigu_rules.transcript.report import check
 from tests.transcript.hands import PLAYED_OUT
@@ -280,8 +281,11 @@ def test_no_message_speaks_of_terminals() -> None:
 
 
 def test_many_bad_lines() -> None:
-    assert len(faults("players: Anna, Ben\n" + "Bob passes\n" * 20_000)) == 20_000
-    assert len(faults("players: Anna, Ben\n" + "title: x\n" * 5_000)) == 4_999
+    """The first are told, and that there are more."""
+    for lines in ("Bob passes\n", "title: x\n", "Bob sings\n"):
+        *told, last = faults("players: Anna, Ben\n" + lines * 5_000)
+        assert len(told) == MAX_FAULTS
+        assert last.message == "100 faults so far; the rest is not told"
 
 
 PIECES = (

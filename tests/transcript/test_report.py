@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def test_json_of_the_whole_deal(foster: Variant) -> None:
     made = as_json(replay(parse(PLAYED_OUT), foster))
     assert json.loads(json.dumps(made)) == made
-    assert list(made) == ["variant", "legal", "deals", "findings", "failure"]
+    assert list(made) == ["variant", "legal", "deals", "findings", "failure", "further"]
     assert made["deals"] == [
         {
             "winner": "Anna",

@@ -127,7 +127,9 @@ def test_a_known_hand_that_is_shown(shown: str, verdict: Verdict, foster: Varian
 def test_a_part_of_a_hand_may_be_shown(foster: Variant) -> None:
     made = replay(parse(HIDDEN + "Ben shows 5♥ 5♦ ? ?\nAnna wins the pool\n"), foster)
     assert made.failure is None
-    assert {one.because for one in made.findings[1:]} == {"the hand of Ben is not wholly known"}
+    assert {one.because for one in made.findings[1:]} == {
+        "2 cards of Ben are not known; `Ben shows …` would settle it"
+    }
     known = set(made.deals[0].position.deal.hands[1]) & set(pack())
     assert known == set(hand("5h 5d"))
 

@@ -1,0 +1,55 @@
+"""How large a transcript may be, and how much is told of its faults."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ambigu_rules.errors import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MAX_BYTES = 1_000_000
+"""The largest file."""
+
+MAX_LINE = 5_000
+"""The longest line, in characters."""
+
+MAX_SENTENCES = 10_000
+"""How many acts, claims, notes, comments and empty lines a file may have: over a hundred deals."""
+
+MAX_FAULTS = 100
+"""How many faults of a file are told."""
+
+_END = re.compile(r"[\n;\]]")
+_TOO_LONG = re.compile(rf"^.{{{MAX_LINE},}}.$", re.MULTILINE)
+
+
+def excess(text: str, file: str) -> Problem | None:
+    """Return where a text goes beyond what a transcript may have; None where it does not."""
+    long = _TOO_LONG.search(text)
+    if long:
+        message = f"a line of {len(long[0]):,} characters; expected one act or claim on a line"
+        return _at(text, long.start(), file, message)
+    ends = _END.finditer(text)
+    for number, end in enumerate(ends, 1):
+        if number > MAX_SENTENCES:
+            message = f"expected at most {MAX_SENTENCES:,} acts, claims and notes, found more"
+            return _at(text, end.start(), file, message)
+    return None
+
+
+def _at(text: str, place: int, file: str, message: str) -> Problem:
+    line = text.count("\n", 0, place) + 1
+    return Problem(file, line, place - text.rfind("\n", 0, place), message)
+
+
+def first_of(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Return the problems in the order of the file, as many as are told."""
+    ordered = sorted(problems, key=lambda one: (one.line, one.column))
+    if len(ordered) <= MAX_FAULTS:
+        return tuple(ordered)
+    after = ordered[MAX_FAULTS]
+    message = f"{MAX_FAULTS:,} faults so far; the rest is not told"
+    return (*ordered[:MAX_FAULTS], Problem(after.file, after.line, after.column, message))
