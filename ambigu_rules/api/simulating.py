@@ -1,0 +1,72 @@
+"""Simulations: the same deals under several variants, by players of several styles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambigu_rules.api.dealing import fresh_seed
+from ambigu_rules.errors import AmbiguError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ambigu_rules.odds.simulate.shards import Tell
+    from ambigu_rules.odds.simulate.simulation import Simulation
+    from ambigu_rules.rules.variant import Variant
+
+DEALS = 10_000
+"""How many deals are played where nobody says."""
+
+PLAYERS = "random"
+"""How everybody plays where nobody says."""
+
+
+def simulate_variants(  # noqa: PLR0913 - what is agreed before a simulation
+    variants: Sequence[Variant],
+    *,
+    deals: int = DEALS,
+    players: int | None = None,
+    styles: str = PLAYERS,
+    seed: int | None = None,
+    counters: int | None = None,
+    limit: int | None = None,
+    engine: str = "auto",
+    jobs: int | None = None,
+    executor: str | None = None,
+    scheduler: str | None = None,
+    tell: Tell | None = None,
+) -> Simulation:
+    """Return what comes of the same deals under each variant.
+
+    `styles` are written as `ambigu simulate --players-from` takes them. One job without an
+    executor is done in this process.
+
+    Raises:
+        AmbiguError: two variants are the same, or see `simulate`, `opener` and `styles_for`.
+    """
+    from ambigu_rules.odds.simulate.executors import opener  # noqa: PLC0415 - slow, seldom needed
+    from ambigu_rules.odds.simulate.simulation import simulate  # noqa: PLC0415 - as above
+    from ambigu_rules.odds.simulate.styles import styles_for  # noqa: PLC0415 - as above
+
+    if jobs is not None and jobs < 1:
+        raise AmbiguError(f"expected at least 1 job, not {jobs}")
+    for number, variant in enumerate(variants):
+        if any(_same(variant, other) for other in variants[:number]):
+            raise AmbiguError(f"{variant.id} is named twice, under the same readings")
+    alone = executor is None and scheduler is None and (jobs or 1) == 1
+    name = executor or ("process" if scheduler is None else "dask")
+    return simulate(
+        variants,
+        styles_for(styles, players),
+        deals=deals,
+        seed=fresh_seed() if seed is None else seed,
+        counters=counters,
+        limit=limit,
+        engine=engine,
+        opener=None if alone else opener(name, jobs, scheduler),
+        tell=tell,
+    )
+
+
+def _same(one: Variant, other: Variant) -> bool:
+    return one.id == other.id and one.fingerprint == other.fingerprint

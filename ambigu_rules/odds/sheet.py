@@ -1,0 +1,60 @@
+"""A result as a sheet: columns and rows, which can be had as CSV, as JSON, or in a notebook."""
+
+from __future__ import annotations
+
+import csv
+import json
+from abc import abstractmethod
+from html import escape
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Value = str | int | float | None
+
+
+class Sheet:
+    """What every result can be written as; a result has only to say its columns and rows."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def columns(self) -> tuple[str, ...]:
+        """The names of the columns."""
+
+    @abstractmethod
+    def rows(self) -> Iterator[tuple[Value, ...]]:
+        """Yield the rows, as many values as there are columns."""
+
+    @abstractmethod
+    def as_json(self) -> dict[str, Any]:
+        """Return the result as plain data."""
+
+    def to_csv(self) -> str:
+        """Return the rows as CSV, with a line of heads; None is an empty field."""
+        made = StringIO()
+        writer = csv.writer(made, lineterminator="\n")
+        writer.writerow(self.columns)
+        writer.writerows(self.rows())
+        return made.getvalue()
+
+    def to_json(self) -> str:
+        """Return the result as JSON."""
+        return json.dumps(self.as_json(), ensure_ascii=False, indent=2) + "\n"
+
+    def _repr_html_(self) -> str:
+        """Return the rows as an HTML table, for notebooks."""
+        heads = "".join(f"<th>{escape(name)}</th>" for name in self.columns)
+        body = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in self.rows())
+        return f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _cell(value: Value) -> str:
+    if isinstance(value, float):
+        return f'<td style="text-align: right">{value:.4g}</td>'
+    if isinstance(value, int):
+        return f'<td style="text-align: right">{value:,}</td>'
+    return f"<td>{escape(value or '')}</td>"

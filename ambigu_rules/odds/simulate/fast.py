@@ -1,0 +1,96 @@
+"""The machine compiled by numba, where it is there (extra `fast`).
+
+Each function of the machine is made known to numba as it stands; the outermost is compiled, and
+kept where numba keeps compiled functions. What is kept holds for one text of the machine: a digest
+of its files is closed over, which numba keeps apart.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256
+from importlib import import_module
+from inspect import getmembers, isfunction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ambigu_rules.odds.simulate import (
+    asking,
+    bets,
+    draws,
+    machine,
+    numbers,
+    policy,
+    settling,
+    worth,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+
+    Machine = Callable[..., None]
+
+_PARTS: tuple[ModuleType, ...] = (numbers, worth, policy, asking, draws, bets, settling, machine)
+
+
+def there() -> bool:
+    """Return whether numba is installed, and can be loaded."""
+    try:
+        import_module("numba")
+    except ImportError:
+        return False
+    return True
+
+
+@lru_cache(maxsize=1)
+def compiled() -> Machine:
+    """Return `machine.play_deals` compiled; it takes arrays for lists, and lets other threads run.
+
+    Raises:
+        ImportError: numba is not installed.
+    """
+    from numba import njit  # noqa: PLC0415 - optional, and slow to import
+    from numba.extending import overload, register_jitable  # noqa: PLC0415 - as above
+
+    overload(numbers.times)(_times)
+    for module in _PARTS:
+        for _, function in getmembers(module, isfunction):
+            own = function.__module__ == module.__name__ and function is not numbers.times
+            if own and not function.__name__.startswith("_"):
+                register_jitable(function)
+    return _outermost(njit, _digest())
+
+
+def _times(
+    one: int,  # noqa: ARG001 - numba compares the names
+    other: int,  # noqa: ARG001 - as above
+) -> Callable[[int, int], int]:
+    """Return the product for machine integers, which is to run over: without a sign it may."""
+    bits = np.uint64(numbers.BITS)
+
+    def times(one: int, other: int) -> int:
+        return np.int64(np.uint64(one) * np.uint64(other) & bits)  # type: ignore[return-value]
+
+    return times
+
+
+def _outermost(njit: Callable[..., Callable[[Machine], Machine]], digest: str) -> Machine:
+    play_deals = machine.play_deals
+
+    def run(*arrays: Any) -> None:  # noqa: ANN401 - lists to Python, arrays to numba
+        if digest:
+            play_deals(*arrays)
+
+    try:
+        return njit(cache=True, nogil=True)(run)
+    except RuntimeError:  # there is no folder to keep it in
+        return njit(nogil=True)(run)
+
+
+def _digest() -> str:
+    """Return a digest of all that the compiled machine is made of."""
+    files = sorted(Path(__file__).parent.glob("*.py"))
+    return sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()[:16]

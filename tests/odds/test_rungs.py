@@ -1,0 +1,154 @@
+from __future__ import annotations
+
+import csv
+import json
+from dataclasses import replace
+from io import StringIO
+from math import comb
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ambigu_rules.api.reckoning import reckon
+from ambigu_rules.odds.rungs import Odds, RungOdds, odds_of
+from tests.shelf import VARIANTS
+
+if TYPE_CHECKING:
+    from ambigu_rules.library import Library
+    from ambigu_rules.rules.variant import Variant
+
+HANDS = {
+    "point": 78_510,
+    "prime": 9_630 - 636,
+    "grand-prime": 636,
+    "sequence": 960,
+    "tricon": 1_080,
+    "flush": 644,
+    "tricon-with-prime": 360,
+    "flush-with-sequence": 196,
+    "fredon": 10,
+}
+"""The hands of the pack under Foster, counted apart from this program."""
+
+
+def counts(odds: Odds) -> dict[str, int]:
+    """Return the hands of each rung."""
+    return {rung.name: rung.hands for rung in odds.rungs}
+
+
+def test_the_hands_of_each_rung(foster: Variant) -> None:
+    odds = odds_of(foster)
+
+    assert counts(odds) == HANDS
+    assert odds.hands == comb(40, 4)
+    assert odds.nothing == 0
+
+
+def test_closed_forms(foster: Variant) -> None:
+    """Threes and fours of a kind, flushes, and four suits, by choosing ranks and suits."""
+    found = counts(odds_of(foster))
+
+    assert found["fredon"] == 10
+    assert found["tricon"] + found["tricon-with-prime"] == 10 * 4 * 36
+    assert found["flush"] + found["flush-with-sequence"] == 4 * comb(10, 4)
+    four_suits = found["prime"] + found["grand-prime"] + found["tricon-with-prime"]
+    assert four_suits + found["fredon"] == 10**4
+
+
+def test_PI57_points_of_two_cards_are_nothing(library: Library) -> None:
+    """Of the points 52,920 are 2-1-1 and 12,150 are 2-2; 13,440 have three cards."""
+    odds = odds_of(library.variant("pierer-1857"))
+
+    assert odds.nothing == 52_920 + 12_150
+    assert counts(odds)["point"] == 13_440
+    assert counts(odds)["prime"] == 9_630
+
+
+def test_grouped_prices_are_told_one_by_one(foster: Variant) -> None:
+    """Ten counters for eight fredons, eleven for the nines and the tens."""
+    fredon = odds_of(foster).rungs[-1]
+
+    assert fredon.prices == ((10, 8), (11, 2))
+    assert fredon.price == pytest.approx(10.2)
+    assert fredon.worth == pytest.approx(102 / 91_390)
+
+
+def test_the_fair_price_is_inverse_to_the_hands_and_keeps_the_mean(foster: Variant) -> None:
+    """By hand: 78,510 + 2·8,994 + 3·(636 + 960) + 4·1,080 + 5·644 + 6·360 + 8·196 + 102 counters
+    for all hands together, a ninth of them for each rung.
+    """
+    odds = odds_of(foster)
+    counters = 112_656
+
+    assert odds.mean == pytest.approx(counters / 91_390)
+    for rung in odds.rungs:
+        assert rung.fair is not None
+        assert rung.fair * rung.hands == pytest.approx(counters / 9)
+    assert sum((r.fair or 0) * r.hands for r in odds.rungs) == pytest.approx(counters)
+
+
+def test_inversions(foster: Variant) -> None:
+    found = [(one.above, one.below, one.hands) for one in odds_of(foster).inversions]
+
+    assert found == [
+        ("sequence", "grand-prime", (960, 636)),
+        ("tricon", "grand-prime", (1080, 636)),
+        ("tricon", "sequence", (1080, 960)),
+        ("flush", "grand-prime", (644, 636)),
+    ]
+
+
+def test_a_rung_without_hands_is_neither_fair_nor_an_inversion() -> None:
+    rungs = (
+        RungOdds("a", 1, 0, (), 10, None),
+        RungOdds("b", 2, 6, ((1, 6),), 10, 1.0),
+        RungOdds("c", 3, 4, ((2, 4),), 10, 1.5),
+    )
+    odds = Odds("x", "f", (), rungs, 0, 10)
+
+    assert odds.inversions == ()
+    assert rungs[0].price is None
+    assert next(row[3:7] for row in odds.rows()) == ("a", 0, 0.0, None)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_variant(name: str, library: Library) -> None:
+    odds = odds_of(library.variant(name))
+    rows = list(csv.DictReader(StringIO(odds.to_csv())))
+
+    assert sum(counts(odds).values()) + odds.nothing == 91_390
+    assert sum(float(row["price_times_probability"]) for row in rows) == pytest.approx(odds.mean)
+    assert sum(int(row["hands_at_price"]) for row in rows) == 91_390
+    assert json.loads(odds.to_json())["hands"] == 91_390
+    assert odds._repr_html_().startswith("<table>")
+
+
+def test_what_readings_do(library: Library, foster: Variant) -> None:
+    """Four cards for a sequence flush moves 168 hands down; the eights cost a counter more."""
+    made = reckon([foster], library, readings=True)
+    by_name = {(one.point, one.option): one for one in made.readings}
+    four = by_name["flush-with-sequence", "four-needed"]
+
+    assert counts(four.odds)["flush"] == 644 + 168
+    assert four.moved == ("flush", "flush-with-sequence")
+    assert (four.brings, four.takes) == ((), ())
+    eights = by_name["fredon-of-eights", "by-definition"]
+    assert eights.odds.rungs[-1].prices == ((10, 7), (11, 3))
+    idle = by_name["must-show", "may-stifle"]
+    assert idle.moved == ()
+
+
+def test_readings_that_turn_rungs_round(library: Library) -> None:
+    """Where any four of a suit make a flux there are 840 of them, and 636 grand primes."""
+    made = reckon([library.variant("cosmovisions")], library, readings=True)
+    plain = next(one for one in made.readings if one.option == "plain-flush")
+
+    assert [(one.above, one.below, one.hands) for one in plain.brings] == [
+        ("flush", "grand-prime", (840, 636))
+    ]
+
+
+def test_a_name_is_data_in_html(foster: Variant) -> None:
+    odds = odds_of(replace(foster, id="<b>x</b>"))
+
+    assert "<b>" not in odds._repr_html_()
