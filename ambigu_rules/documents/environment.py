@@ -8,15 +8,21 @@ from __future__ import annotations
 
 import re
 import sys
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import version
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, Undefined
 from markupsafe import Markup
 
-from ambigu_rules.documents.inline import Html, Markdown, Terminal, anchor
+from ambigu_rules.documents import drawings
+from ambigu_rules.documents.inline import SIGNS, Html, Markdown, Terminal, anchor, one_line
+from ambigu_rules.documents.localizing import Typography, localizing
+from ambigu_rules.documents.typ import Typst, string
+from ambigu_rules.documents.typography import typographic
 from ambigu_rules.documents.views.stated import Stated
 from ambigu_rules.resources import compiled, keep
 
@@ -30,10 +36,11 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).resolve().parent
 
-FORMATS: Mapping[str, type[Html | Markdown | Terminal]] = {
+FORMATS: Mapping[str, type[Html | Markdown | Terminal | Typst]] = {
     "html": Html,
     "md": Markdown,
     "txt": Terminal,
+    "typ": Typst,
 }
 """Each format, by the ending of its files."""
 
@@ -85,13 +92,15 @@ def spaced(name: str) -> str:
 
 
 class _Compiled(BytecodeCache):
-    """Compiled templates of one format, kept where Python keeps compiled modules.
+    """Compiled templates of one format and language, kept where Python keeps compiled modules.
 
-    The format belongs to the name, as the finalizer takes part in compiling.
+    Format and language belong to the name, and a sum over the modules that write it: constants are
+    written when a template is compiled.
     """
 
-    def __init__(self, form: str) -> None:
-        self._ending = f".{form}.{sys.implementation.cache_tag}.{version('jinja2')}.compiled"
+    def __init__(self, form: str, language: str) -> None:
+        tag = f"{form}.{language}.{_way_of_writing():08x}.{sys.implementation.cache_tag}"
+        self._ending = f".{tag}.{version('jinja2')}.compiled"
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Fill the bucket, where a compiled form of the same template is kept."""
@@ -108,8 +117,25 @@ class _Compiled(BytecodeCache):
 
 
 @cache
-def environment(form: str, language: str) -> Environment:
-    """Return the environment of a format, with the prose of a language."""
+def _way_of_writing() -> int:
+    modules = ("environment", "inline", "localizing", "typ", "glyphs", "typography")
+    return crc32(b"".join((HERE / f"{name}.py").read_bytes() for name in modules))
+
+
+NO_TEXTS: Mapping[str, str] = MappingProxyType({})
+"""No translations: what files say is shown as it stands there."""
+
+
+def environment(form: str, language: str, texts: Mapping[str, str] = NO_TEXTS) -> Environment:
+    """Return the environment of a format, with the prose of a language.
+
+    `texts` are what rule and source files say, in that language, by their own text.
+    """
+    return _environment(form, language, frozenset(texts.items()))
+
+
+@lru_cache(maxsize=32)
+def _environment(form: str, language: str, texts: frozenset[tuple[str, str]]) -> Environment:
     inline = FORMATS[form]()
     made = Environment(
         loader=FileSystemLoader(HERE),
@@ -120,11 +146,25 @@ def environment(form: str, language: str) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         auto_reload=False,
-        bytecode_cache=_Compiled(form),
+        bytecode_cache=_Compiled(form, language),
+        extensions=[Typography],
     )
-    made.filters |= filters(inline)
-    made.globals |= {"say": Prose(made, language), "language": language, "form": form}
+    say = Prose(made, language)
+    made.filters |= filters(inline, language)
+    made.filters |= localizing(inline, language, say, dict(texts))
+    made.globals |= {"say": say, "language": language, "form": form}
+    made.globals |= {
+        "draw": drawings,
+        "plainly": lambda: environment("txt", language).globals["say"],
+    }
     return made
+
+
+def named(card: Card, language: str) -> str:
+    """Return the name of a card in words, as plain text."""
+    say = environment("txt", language).globals["say"]
+    assert isinstance(say, Prose)
+    return str(say("cards", "name", card))
 
 
 def _finalizer(inline: Inline) -> Callable[[object], object]:
@@ -136,7 +176,7 @@ def _finalizer(inline: Inline) -> Callable[[object], object]:
     return finalize
 
 
-def filters(inline: Inline) -> dict[str, object]:
+def filters(inline: Inline, language: str) -> dict[str, object]:
     """Return the filters of a format."""
 
     def written(value: object) -> str:
@@ -148,35 +188,49 @@ def filters(inline: Inline) -> dict[str, object]:
     def cards(many: Iterable[Card]) -> Markup:
         return Markup(" ").join(map(card, many))
 
+    def picture(one: Card) -> Markup:
+        return Markup(inline.picture(one, named(one, language) if one.known else ""))  # noqa: S704
+
     return {
         "card": card,
         "cards": cards,
+        "named": lambda one: named(one, language),
+        "picture": picture,
+        "pictures": lambda many: Markup(inline.pictures(many)),  # noqa: S704
         "chips": lambda number: Markup(inline.chips(number)),  # noqa: S704
-        "term": lambda word: Markup(inline.term(written(word))),  # noqa: S704
+        "term": lambda word: Markup(typographic(inline.term(written(word)), language)),  # noqa: S704
         "cite": lambda passage: Markup(inline.cite(passage)),  # noqa: S704
         "reading": lambda name, set_by: Markup(inline.reading(name, set_by)),  # noqa: S704
         "siglum": lambda name: Markup(inline.siglum(name)),  # noqa: S704
         "strong": lambda body: Markup(inline.strong(written(body))),  # noqa: S704
         "stand": lambda body, stated: _stand(inline, written(body), stated),
+        "noted": lambda body, stated: _noted(inline, written(body), stated.standing),
+        "goto": lambda body, target: Markup(inline.goto(written(body), target)),  # noqa: S704
+        "sign": lambda standing: _noted(inline, "", standing),
         "dress": lambda body, standing, mark: _stand(
-            inline, written(body), Stated(None, standing, mark=written(mark))
+            inline, written(body), Stated(None, standing, mark=str(mark))
         ),
-        "sentence": lambda body: _sentence(written(body)),
-        "line": lambda body: Markup(" ".join(written(body).split())),  # noqa: S704
+        "sentence": lambda body: _sentence(inline, written(body)),
+        "line": lambda body: Markup(one_line(written(body))),  # noqa: S704
+        "quoted": lambda text: Markup(string(str(text))),  # noqa: S704 - for code of Typst
         "spaced": spaced,
         "anchor": anchor,
     }
 
 
 def _stand(inline: Inline, body: str, stated: Stated) -> Markup:
-    return Markup(inline.stand(" ".join(body.split()), stated))  # noqa: S704
+    return Markup(inline.stand(one_line(body), stated))  # noqa: S704
 
 
-_FIRST = re.compile(r"^((?:<[^>]*>|&[#\w]+;|[^\w<&])*)(\w)")
-_SPACE = re.compile(r"\s+(?=[,.;:](?:\s|$))")
+def _noted(inline: Inline, body: str, standing: str) -> Markup:
+    sign = SIGNS.get(standing, "")
+    return Markup(one_line(body) + (inline.raised(sign) if sign else ""))  # noqa: S704
 
 
-def _sentence(body: str) -> Markup:
+_SPACE = re.compile(r" +(?=[,.;:](?: |$))")
+
+
+def _sentence(inline: Inline, body: str) -> Markup:
     """Return the text on one line, beginning with a capital."""
-    line = _SPACE.sub("", " ".join(body.split()))
-    return Markup(_FIRST.sub(lambda found: found[1] + found[2].upper(), line))  # noqa: S704
+    line = _SPACE.sub("", one_line(body))
+    return Markup(inline.FIRST.sub(lambda found: found[1] + found[2].upper(), line))  # noqa: S704

@@ -5,24 +5,38 @@ from __future__ import annotations
 import re
 import unicodedata
 from html import escape
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 from urllib.parse import quote
 
+from ambigu_rules.documents.cards import symbol_use, symbols
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from ambigu_rules.cards import Card
     from ambigu_rules.documents.views.stated import Stated
 
 
+_BEFORE = r"(?:<[^>]*>|&[#\w]+;|[^\w<&])*"
+
+
 class Inline(Protocol):
     """One format. Everything but `text` takes text that is already written in the format."""
+
+    FIRST: ClassVar[re.Pattern[str]] = re.compile(rf"^({_BEFORE})(\w)")
+    """What may stand before the first letter of a written text, as markup, and that letter."""
 
     def text(self, text: str) -> str:
         """Return text from outside, made harmless."""
 
     def card(self, card: Card) -> str:
         """Return one card."""
+
+    def picture(self, card: Card, title: str) -> str:
+        """Return a card drawn, small; `title`, from outside, says in words which it is."""
+
+    def pictures(self, cards: Iterable[Card]) -> str:
+        """Return what must stand once on a page before these cards are drawn."""
 
     def chips(self, chips: int) -> str:
         """Return a number of counters."""
@@ -45,6 +59,29 @@ class Inline(Protocol):
     def stand(self, body: str, stated: Stated) -> str:
         """Return a value dressed as its standing."""
 
+    def raised(self, sign: str) -> str:
+        """Return a sign that follows what it marks, set high where the format can."""
+
+    def goto(self, body: str, target: str) -> str:
+        """Return a text that leads to a place of the page, where the format has such places."""
+
+    def foreign(self, body: str, language: str) -> str:
+        """Return a text in another language than the page's, marked where the format can."""
+
+
+SIGNS: Mapping[str, str] = {
+    "reported": "†",
+    "inferred": "*",
+    "read": "‡",
+    "supplied": "◊",
+    "borrowed": "°",
+}
+"""What marks a value in running text that its source does not attest."""
+
+
+UNBROKEN = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""Spaces at which no line may break: they are kept as they are."""
+
 
 def visible(text: str) -> str:
     r"""Return the text with its control characters shown, not obeyed: one line, printable.
@@ -61,10 +98,22 @@ def _visible(letter: str) -> str:
     if letter.isprintable():
         return letter
     if letter.isspace():
-        return " "
+        return letter if letter in UNBROKEN else " "
     if ord(letter) < 32:
         return chr(0x2400 + ord(letter))
     return "" if unicodedata.category(letter) == "Cf" else "�"
+
+
+_BLANK = re.compile(r"[ \t\r\n\f\v]+")
+
+
+def one_line(text: str) -> str:
+    r"""Return a text on one line; spaces at which no line may break stay as they are.
+
+    >>> one_line(" a\n  b\u202f! ")
+    'a b\u202f!'
+    """
+    return _BLANK.sub(" ", text).strip(" ")
 
 
 def anchor(name: str, kind: str = "source") -> str:
@@ -96,7 +145,7 @@ def dressed(body: str, stated: Stated, slanted: Callable[[str], str]) -> str:
             return body
 
 
-class Html:
+class Html(Inline):
     """HTML: standings are classes, with marks that survive without colour."""
 
     _MARKS: Mapping[str, str] = {"reported": "†", "read": "‡"}
@@ -114,6 +163,14 @@ class Html:
         colour = "red" if suit in self._RED else "black"
         return f'<span class="card {colour}">{rank}<span class="suit">{suit}</span></span>'
 
+    def picture(self, card: Card, title: str) -> str:
+        """Return a use of the card's symbol."""
+        return symbol_use(card, title) if card.known else self.card(card)
+
+    def pictures(self, cards: Iterable[Card]) -> str:
+        """Return the sheet of symbols."""
+        return symbols(cards)
+
     def chips(self, chips: int) -> str:
         """Return the number as a figure."""
         return f'<span class="n">{chips}</span>'
@@ -127,7 +184,9 @@ class Html:
         return f'<a class="cite" href="#{quote(anchor(passage))}">{self.text(passage)}</a>'
 
     def reading(self, name: str, set_by: str) -> str:
-        """Return a link to the reading point in the list of questions."""
+        """Return a link to the reading point in the list of questions; of no file, its name."""
+        if not set_by:
+            return self.text(name)
         target = quote(anchor(f"{set_by}:{name}", "reading"))
         return f'<a class="reading" href="#{target}">{self.text(name)}</a>'
 
@@ -153,8 +212,20 @@ class Html:
             body = f'⟨{body}<span class="sig">⟩<sup>{self.text(stated.mark)}</sup></span>'
         return f'<span class="st {standing}">{body}</span>'
 
+    def raised(self, sign: str) -> str:
+        """Return the sign as a superscript."""
+        return f'<sup class="sign">{sign}</sup>'
 
-class Markdown:
+    def goto(self, body: str, target: str) -> str:
+        """Return a link."""
+        return f'<a class="goto" href="#{quote(target)}">{body}</a>'
+
+    def foreign(self, body: str, language: str) -> str:
+        """Return the text in a span that says its language."""
+        return f'<span lang="{self.text(language)}">{body}</span>'
+
+
+class Markdown(Inline):
     """Markdown, with tables: every character that could mean something is escaped."""
 
     _ANYWHERE = re.compile(r"[\\`*_\[\]<>|~$&]")
@@ -168,6 +239,14 @@ class Markdown:
     def card(self, card: Card) -> str:
         """Return the card as text."""
         return card.text
+
+    def picture(self, card: Card, title: str) -> str:  # noqa: ARG002 - a card is text here
+        """Return the card as text."""
+        return card.text
+
+    def pictures(self, cards: Iterable[Card]) -> str:  # noqa: ARG002 - as above
+        """Return nothing."""
+        return ""
 
     def chips(self, chips: int) -> str:
         """Return the number."""
@@ -197,8 +276,20 @@ class Markdown:
         """Return the value with the marks of its standing."""
         return dressed(body, stated, lambda text: f"*{text}*")
 
+    def raised(self, sign: str) -> str:
+        """Return the sign."""
+        return self.text(sign)
 
-class Terminal:
+    def goto(self, body: str, target: str) -> str:  # noqa: ARG002 - tables have no anchors
+        """Return the text."""
+        return body
+
+    def foreign(self, body: str, language: str) -> str:  # noqa: ARG002 - there are no languages
+        """Return the text."""
+        return body
+
+
+class Terminal(Inline):
     """Plain text: nothing is markup, and control characters are shown, not obeyed."""
 
     def text(self, text: str) -> str:
@@ -208,6 +299,14 @@ class Terminal:
     def card(self, card: Card) -> str:
         """Return the card as text."""
         return card.text
+
+    def picture(self, card: Card, title: str) -> str:  # noqa: ARG002 - a card is text here
+        """Return the card as text."""
+        return card.text
+
+    def pictures(self, cards: Iterable[Card]) -> str:  # noqa: ARG002 - as above
+        """Return nothing."""
+        return ""
 
     def chips(self, chips: int) -> str:
         """Return the number."""
@@ -236,3 +335,15 @@ class Terminal:
     def stand(self, body: str, stated: Stated) -> str:
         """Return the value with the marks of its standing."""
         return dressed(body, stated, str)
+
+    def raised(self, sign: str) -> str:
+        """Return the sign."""
+        return sign
+
+    def goto(self, body: str, target: str) -> str:  # noqa: ARG002 - there are no links
+        """Return the text."""
+        return body
+
+    def foreign(self, body: str, language: str) -> str:  # noqa: ARG002 - there are no languages
+        """Return the text."""
+        return body

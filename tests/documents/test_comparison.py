@@ -325,6 +325,21 @@ def test_every_pair_of_variants_has_a_page(library: Library, form: str) -> None:
         assert "None" not in text.replace("Nones", "")
 
 
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("academie-1730", "pierer-1857"),  # both ask anew what follows the dealer's two counters
+        ("dictionnaire-1792", "foster-1897"),
+        ("britannica-1911", "academie-1730+jeux-oublies-prices", "cosmovisions"),
+    ],
+)
+def test_every_link_leads_somewhere(library: Library, names: tuple[str, ...]) -> None:
+    """To a passage, or to the reading point as it is asked on this page."""
+    text = render_comparison(compared(library, *names), "html")
+
+    assert set(re.findall(r'href="#([^"]+)"', text)) <= set(re.findall(r'id="([^"]+)"', text))
+
+
 def test_unknown_formats_and_languages_are_refused(three: Comparison) -> None:
     """With the known ones suggested."""
     with pytest.raises(UnknownName, match="unknown format"):

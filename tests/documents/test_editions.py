@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ambigu_rules.api.comparing import compare_variants, hands_in
+from ambigu_rules.documents.render import LANGUAGES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,13 +25,15 @@ def edition(library: Library, root: Path) -> Comparison:
     return compare_variants(variants, library, hands_in(root / "docs" / "hands"))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("form", ["html", "md"])
 def test_the_edition_is_up_to_date(
-    edition: Comparison, root: Path, form: str, *, regenerate: bool
+    edition: Comparison, root: Path, form: str, language: str, *, regenerate: bool
 ) -> None:
     """Line by line; run `pytest --regenerate` after a change that is meant, and read the diff."""
-    path = root / "docs" / "editions" / f"comparison.{form}"
-    made = edition.html() if form == "html" else edition.markdown()
+    tongue = "" if language == LANGUAGES[0] else f".{language}"
+    path = root / "docs" / "editions" / f"comparison{tongue}.{form}"
+    made = edition.html(language) if form == "html" else edition.markdown(language)
     if regenerate:
         path.parent.mkdir(exist_ok=True)
         path.write_text(made, "utf-8")

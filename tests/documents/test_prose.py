@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from jinja2.runtime import Macro
 
-from ambigu_rules.documents.environment import HERE, environment, identifier
+from ambigu_rules.documents.environment import FORMATS, HERE, environment, identifier
 from ambigu_rules.documents.render import LANGUAGES
 from ambigu_rules.documents.views.stated import STANDINGS
 from ambigu_rules.figures import FIGURES
@@ -31,10 +32,15 @@ WORDS = [
 ]
 
 
+def prose(language: str, file: str) -> dict[str, Any]:
+    """Return what a file of prose exports, by name."""
+    module = environment("txt", language).get_template(f"prose/{language}/{file}.jinja").module
+    return {name: one for name, one in vars(module).items() if not name.startswith("_")}
+
+
 def macros(language: str, file: str) -> set[str]:
     """Return the names that a file of prose exports."""
-    module = environment("txt", language).get_template(f"prose/{language}/{file}.jinja").module
-    return {name for name in vars(module) if not name.startswith("_")}
+    return set(prose(language, file))
 
 
 def files(language: str) -> set[str]:
@@ -50,6 +56,22 @@ def test_every_language_has_the_same_macros(language: str) -> None:
     assert files(language) == files(first)
     for file in files(first):
         assert macros(language, file) == macros(first, file), file
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("file", sorted(files(LANGUAGES[0])))
+def test_every_macro_takes_the_same(language: str, file: str) -> None:
+    """A macro has the same parameters in every language, and a table the same keys."""
+    first, other = prose(LANGUAGES[0], file), prose(language, file)
+
+    for name, one in first.items():
+        if isinstance(one, Macro):
+            assert isinstance(other[name], Macro), name
+            assert other[name].arguments == one.arguments, name
+        elif isinstance(one, dict):
+            assert other[name].keys() == one.keys(), name
+        elif isinstance(one, list):
+            assert len(other[name]) == len(one), name
 
 
 def test_every_folder_is_a_language() -> None:
@@ -70,6 +92,16 @@ def outcomes(library: Library) -> Iterator[str]:
             yield from phase.outcomes
 
 
+def steps(library: Library) -> Iterator[str]:
+    """Yield the name of every phase of every variant, under every option of its readings."""
+    for name in library.variants():
+        variant = library.variant(name)
+        yield from variant.procedure.phases
+        for point, reading in variant.readings.items():
+            for option in reading.options:
+                yield from library.variant(name, {point: option}).procedure.phases
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_its_sentence(language: str, library: Library) -> None:
     """Each kind, event, party, amount, rung, tie, standing, word, ending and outcome has one."""
@@ -85,6 +117,7 @@ def test_everything_has_its_sentence(language: str, library: Library) -> None:
         "legend": Standing,
         "words": WORDS,
         "spoken": WORDS,
+        "steps": steps(library),
         "endings": ends(library),
         "outcomes": outcomes(library),
     }
@@ -137,16 +170,16 @@ def test_templates_are_strict() -> None:
     """A name that nothing defines is an error, in every format."""
     from jinja2 import UndefinedError
 
-    for form in ("html", "md", "txt"):
+    for form in FORMATS:
         with pytest.raises(UndefinedError):
             environment(form, "en").from_string("{{ nothing_of_the_kind }}").render()
 
 
 def test_prose_holds_no_markup() -> None:
-    """Sentences are the same in every format: no tag and no Markdown stands in the prose."""
+    """Sentences are the same in every format: nothing in them means anything in any."""
     for path in (HERE / "prose").rglob("*.jinja"):
         text = re.sub(
             r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", "", path.read_text("utf-8"), flags=re.DOTALL
         )
 
-        assert not re.search(r"<\w|</|\*\*|`|&\w+;", text), path
+        assert not re.search(r"<|&\w+;|[#$@*_\[\]~\\`]|//|/\*|--|\.\.\.", text), path

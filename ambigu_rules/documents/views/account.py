@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ambigu_rules.documents.views.payments import payment_rules
 from ambigu_rules.documents.views.stated import ground_of
 from ambigu_rules.table.events import Began, Ended, Judged, Moved, Paid, Said, Shown, Stacked
 
@@ -84,7 +85,7 @@ class Account:
 def account_of(record: Record, variant: Variant) -> Account:
     """Return the account of a recorded deal under its variant."""
     seating, start = record.seating, record.start
-    teller = _Teller(variant, seating.names)
+    teller = Teller(variant, seating.names)
     return Account(
         record.variant,
         tuple(variant.title.items()),
@@ -103,7 +104,7 @@ def account_of(record: Record, variant: Variant) -> Account:
 
 
 def chapters(
-    events: Iterable[Event], teller: _Teller, pool: int, batterie: int
+    events: Iterable[Event], teller: Teller, pool: int, batterie: int
 ) -> Iterator[Chapter]:
     """Yield the chapters of the events; `pool` and `batterie` are what lay there before."""
     stakes = {"pool": pool, "batterie": batterie}
@@ -133,7 +134,7 @@ def _book(stakes: dict[str, int], paid: Paid) -> None:
         stakes[paid.payee] += paid.chips
 
 
-class _Teller:
+class Teller:
     """Turns events into what is told; events that belong to one sentence are joined."""
 
     def __init__(self, variant: Variant, names: Sequence[str]) -> None:
@@ -182,11 +183,8 @@ class _Teller:
 
     def _payment(self, rule: str) -> str:
         """Return what a payment rests on: who pays, who is paid, and how much."""
-        phase = rule.removesuffix(".chips")
-        paths = [f"{phase}.{key}" for key in ("from", "to", "chips")]
-        return _listed(self._cite(path) for path in paths if path in self._leaves) or self._cite(
-            rule
-        )
+        paths = payment_rules(self._leaves, rule)
+        return _listed(map(self._cite, paths)) or self._cite(rule)
 
     def _cite(self, rule: str) -> str:
         ground = ground_of(self._variant, rule)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ambigu_rules.compare.collation import collate
 from ambigu_rules.compare.hands import HandChanges, changes
 from ambigu_rules.documents.views.columns import Column, columns_of
+from ambigu_rules.documents.views.distance import Distances, distances_of
 from ambigu_rules.documents.views.evidence import (
     Evidence,
     ReadingRow,
@@ -18,6 +19,7 @@ from ambigu_rules.documents.views.evidence import (
     remarks_of,
 )
 from ambigu_rules.documents.views.ladder import LadderView, ladder_of
+from ambigu_rules.documents.views.odds import OddsView, odds_view
 from ambigu_rules.documents.views.procedure import Ending, StepRow, endings_of, steps_of
 from ambigu_rules.documents.views.rules import (
     Difference,
@@ -30,7 +32,8 @@ from ambigu_rules.documents.views.rules import (
     sections,
 )
 from ambigu_rules.documents.views.sources import CitedSource, Source, cited_sources
-from ambigu_rules.documents.views.stated import Lenders
+from ambigu_rules.documents.views.stated import Lenders, Stated, passages_of
+from ambigu_rules.documents.views.weighing import PointView, cited_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -84,6 +87,8 @@ class Comparison:
     evidence: tuple[Evidence, ...]
     hands: tuple[HandChanges, ...]
     pairs: tuple[tuple[int, int], ...]
+    distance: Distances
+    odds: OddsView
     documented: tuple[DocumentedHand, ...]
     readings: tuple[ReadingRow, ...]
     remarks: tuple[RemarkRow, ...]
@@ -106,46 +111,60 @@ def comparison(
     sources: Mapping[str, Source] | None = None,
     documented: Sequence[DocumentedHand] = (),
     overlay_titles: Mapping[str, Mapping[str, str]] | None = None,
+    weighed: Sequence[PointView] = (),
 ) -> Comparison:
     """Return the comparison of the variants.
 
     `sources` are the witnesses by siglum; `documented` the transcripts as they fared;
-    `overlay_titles` the titles of overlays, which a variant does not carry itself.
+    `overlay_titles` the titles of overlays, which a variant does not carry itself; `weighed` the
+    reading points with what hangs on each option.
     """
     collation = collate(*variants)
     lenders = [Lenders.of(variant) for variant in variants]
     rows = rows_of(collation, lenders)
     differing = gathered(rows)
+    ladder, steps = ladder_of(variants, lenders), steps_of(variants, lenders)
     columns = columns_of(variants, overlay_titles or {})
-    readings, remarks = readings_of(variants), remarks_of(variants)
+    readings, remarks = readings_of(variants, weighed), remarks_of(variants)
     pairs = tuple(combinations(range(len(variants)), 2))
+    hands = tuple(changes(variants[a], variants[b]) for a, b in pairs)
     return Comparison(
         columns=columns,
         brief=in_brief(differing),
-        ladder=ladder_of(variants, lenders),
-        steps=steps_of(variants, lenders),
+        ladder=ladder,
+        steps=steps,
         endings=endings_of(variants, lenders),
         differing=sections(differing),
         agreeing=sections(row for row in rows if not differs(row)),
         single=sum(map(differs, rows)),
         evidence=evidence_of(columns, rows),
-        hands=tuple(changes(variants[a], variants[b]) for a, b in pairs),
+        hands=hands,
         pairs=pairs,
+        distance=distances_of(collation, hands, columns),
+        odds=odds_view(variants),
         documented=tuple(documented),
         readings=readings,
         remarks=remarks,
         sources=cited_sources(
-            _passages(rows, readings, remarks), _sigla(columns, rows), sources or {}
+            _passages(rows, (*ladder.order, *cited_in(weighed)), steps, readings, remarks),
+            _sigla(columns, rows),
+            sources or {},
         ),
     )
 
 
 def _passages(
-    rows: Sequence[RuleRow], readings: Sequence[ReadingRow], remarks: Sequence[RemarkRow]
+    rows: Sequence[RuleRow],
+    besides: Sequence[Stated],
+    steps: Sequence[StepRow],
+    readings: Sequence[ReadingRow],
+    remarks: Sequence[RemarkRow],
 ) -> Iterator[str]:
     """Yield every passage that the document may cite."""
-    for row in rows:
-        yield from (cell.passage for cell in row.cells if cell.passage)
+    for cells in (*(row.cells for row in rows), besides):
+        yield from passages_of(cells)
+    for cell in (cell for step in steps for cell in step.cells if cell):
+        yield from (passage for passage, _ in cell.passages)
     yield from (reading.passage for reading in readings if reading.passage)
     yield from (remark.passage for remark in remarks if remark.passage)
 

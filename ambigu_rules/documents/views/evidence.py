@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ambigu_rules.documents.views.columns import Column
     from ambigu_rules.documents.views.rules import RuleRow
     from ambigu_rules.documents.views.stated import Stated
+    from ambigu_rules.documents.views.weighing import OptionView, PointView
     from ambigu_rules.rules.readings import ReadingOption
     from ambigu_rules.rules.variant import Variant
 
@@ -37,7 +38,11 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class ReadingRow:
-    """One reading point; `chosen` is the option in force by column, empty where it is not asked."""
+    """One reading point; `chosen` is the option in force by column, empty where it is not asked.
+
+    `hanging` are the options with what hangs on each, set against the one in force in the first
+    column in which the point is asked.
+    """
 
     name: str
     set_by: str
@@ -46,6 +51,12 @@ class ReadingRow:
     adopted: str
     options: tuple[ReadingOption, ...]
     chosen: tuple[str, ...]
+    hanging: tuple[OptionView, ...] = ()
+
+    def hangs(self, option: str) -> OptionView | None:
+        """Return what hangs on an option, where that is known and the option is not in force."""
+        found = (one for one in self.hanging if one.name == option and not one.in_force)
+        return next(found, None)
 
     def places(self, option: str) -> tuple[int, ...]:
         """Return the columns, by their places, in which an option is in force."""
@@ -80,8 +91,11 @@ def _same(one: _Pairs, other: _Pairs) -> bool:
     ]
 
 
-def readings_of(variants: Sequence[Variant]) -> tuple[ReadingRow, ...]:
-    """Return every reading point of the variants, once."""
+def readings_of(
+    variants: Sequence[Variant], weighed: Sequence[PointView] = ()
+) -> tuple[ReadingRow, ...]:
+    """Return every reading point of the variants, once; `weighed` tells what hangs on each."""
+    hanging = {(one.set_by, one.name): one.options for one in weighed}
     points = {
         (reading.set_by, name): reading
         for variant in variants
@@ -96,6 +110,7 @@ def readings_of(variants: Sequence[Variant]) -> tuple[ReadingRow, ...]:
             reading.adopted,
             tuple(reading.options.values()),
             tuple(_chosen(variant, set_by, name) for variant in variants),
+            hanging.get((set_by, name), ()),
         )
         for (set_by, name), reading in points.items()
     )

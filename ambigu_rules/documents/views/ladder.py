@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ambigu_rules.compare.classes import classes, judged
-from ambigu_rules.compare.collation import merge_orders
+from ambigu_rules.compare.collation import merge_orders, same_order
 from ambigu_rules.compare.hands import NOTHING, count_rungs
-from ambigu_rules.documents.views.prices import price_of
+from ambigu_rules.documents.views.prices import stated_price
 from ambigu_rules.documents.views.stated import Lenders, Stated, ground_of
+from ambigu_rules.rules.classes import classes, judged
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,11 +45,20 @@ class RungRow:
 
 @dataclass(frozen=True, slots=True)
 class LadderView:
-    """The rungs, the highest first; the hands that stand on none, by column; all hands."""
+    """The rungs, the highest first; the hands that stand on none, by column; all hands.
+
+    `order` states by column the names of the rungs as they rank, lowest first.
+    """
 
     rows: tuple[RungRow, ...]
+    order: tuple[Stated, ...]
     nothing: tuple[int, ...]
     hands: tuple[int, ...]
+
+    @property
+    def one_order(self) -> bool:
+        """Whether no two variants rank two rungs differently."""
+        return all(same_order(one.value, other.value) for one, other in combinations(self.order, 2))
 
 
 def ladder_of(variants: Sequence[Variant], lenders: Sequence[Lenders]) -> LadderView:
@@ -64,6 +74,10 @@ def ladder_of(variants: Sequence[Variant], lenders: Sequence[Lenders]) -> Ladder
         rows.append(RungRow(name, _example(variants, name), cells, _alike(cells)))
     return LadderView(
         tuple(reversed(rows)),
+        tuple(
+            lender.state(tuple(order), ground_of(variant, "ladder"))
+            for variant, lender, order in zip(variants, lenders, orders, strict=True)
+        ),
         tuple(count.get(NOTHING, 0) for count in counts),
         tuple(sum(count.values()) for count in counts),
     )
@@ -74,16 +88,12 @@ def _cell(variant: Variant, lenders: Lenders, counts: dict[str, int], name: str)
     if name not in names:
         return None
     rung = variant.ladder.rung(name)
-    values = {
-        "needs": rung.needs,
-        "price": price_of(variant.ladder, name),
-        "ties": rung.ties,
-    }
-    stated = {
-        key: lenders.state(value, ground_of(variant, f"ladder.{name}.{key}"))
-        for key, value in values.items()
-    }
-    return RungCell(names.index(name) + 1, **stated, hands=counts[name])
+    needs, ties = (
+        lenders.state(value, ground_of(variant, f"ladder.{name}.{key}"))
+        for key, value in (("needs", rung.needs), ("ties", rung.ties))
+    )
+    price = stated_price(variant, lenders, name)
+    return RungCell(names.index(name) + 1, needs, price, ties, counts[name])
 
 
 def _alike(cells: tuple[RungCell | None, ...]) -> bool:

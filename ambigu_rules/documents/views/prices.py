@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ambigu_rules.documents.views.stated import ground_of
 from ambigu_rules.rules.ladder import HeldPrime
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ambigu_rules.documents.views.stated import Lenders, Stated
     from ambigu_rules.rules.ladder import Ladder, Part
+    from ambigu_rules.rules.variant import Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,27 @@ def price_of(ladder: Ladder, name: str) -> Price:
         ways = {part.chips} if part.grand is None else {part.chips, part.grand}
         totals = {total + way for total in totals for way in ways}
     return Price(parts, tuple(sorted(totals)))
+
+
+def stated_price(variant: Variant, lenders: Lenders, name: str) -> Stated:
+    """Return the price of the rung of this name as it is stated, with what it is built from."""
+    ground = ground_of(variant, f"ladder.{name}.price")
+    stated = lenders.state(price_of(variant.ladder, name), ground)
+    parts = []
+    for rung in _built_from(variant.ladder.rung(name).price):
+        below = ground_of(variant, f"ladder.{rung}.price")
+        if ground and below and (below.set_by, below.lender) != (ground.set_by, ground.lender):
+            parts.append((rung, lenders.state(_flat(variant.ladder, rung), below)))
+    return replace(stated, parts=tuple(parts))
+
+
+def _built_from(parts: Iterable[Part]) -> Iterator[str]:
+    """Yield the rungs whose prices are parts."""
+    for part in parts:
+        if isinstance(part, HeldPrime):
+            yield from ("prime", "grand-prime")
+        elif isinstance(part, str):
+            yield part
 
 
 def _part(ladder: Ladder, part: Part) -> PricePart:

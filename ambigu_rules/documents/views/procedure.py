@@ -17,7 +17,7 @@ from ambigu_rules.documents.views.stated import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ambigu_rules.rules.variant import Variant
 
@@ -136,6 +136,32 @@ def _standings(stated: Iterable[Stated]) -> tuple[str, ...]:
     """Return the standings that occur, the firmest first."""
     found = {one.standing for one in stated}
     return tuple(standing for standing in STANDINGS if standing in found)
+
+
+def followed(
+    variant: Variant, lenders: Lenders, name: str
+) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """Yield the phases from one on, until cards are dealt or bets are made or the deal ends.
+
+    Each has its kind and its rules, stated. Where a word is chosen, what each word leads to
+    follows; a showdown is passed over, for what comes of it is told by the payments.
+    """
+    tree = _part(variant, "procedure")
+    phases, waiting = variant.procedure.phases, [name]
+    while waiting:
+        name = waiting.pop(0)
+        body = tree.get(name)
+        if not isinstance(body, dict) or body["kind"] not in _TOLD:
+            continue
+        if body["kind"] != "showdown":
+            yield str(body["kind"]), _rules(variant, lenders, f"procedure.{name}", body)
+        targets = (
+            variant.procedure.routes.get((name, outcome)) for outcome in phases[name].outcomes
+        )
+        waiting += [target for target in targets if target]
+
+
+_TOLD = ("payment", "option", "showdown")
 
 
 def _routes(

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ambigu_rules.compare.collation import ORDERED
-from ambigu_rules.documents.views.prices import price_of
+from ambigu_rules.documents.views.prices import stated_price
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -62,22 +62,22 @@ def rows_of(collation: Collation, lenders: Sequence[Lenders]) -> tuple[RuleRow, 
 
 def _row(row: Row, collation: Collation, lenders: Sequence[Lenders]) -> RuleRow:
     columns = zip(collation.variants, lenders, row.cells, strict=True)
-    return _named(row.path, tuple(_stated(row.path, *column) for column in columns))
+    return named(row.path, tuple(_stated(row.path, *column) for column in columns))
 
 
-def _named(path: str, cells: tuple[Stated, ...]) -> RuleRow:
+def named(path: str, cells: tuple[Stated, ...]) -> RuleRow:
+    """Return a row by its path: its section, its subject where it has one, its keys."""
     section, *keys = path.split(".")
     subject = keys.pop(0) if section in NAMED and keys else ""
     return RuleRow(path, section, subject, tuple(keys), cells)
 
 
 def _stated(path: str, variant: Variant, lenders: Lenders, cell: Cell) -> Stated:
-    stated = lenders.cell(cell)
     section, _, rest = path.partition(".")
     rung, _, key = rest.partition(".")
-    if section == "ladder" and key == "price" and stated.present:
-        return replace(stated, value=price_of(variant.ladder, rung))
-    return stated
+    if section == "ladder" and key == "price" and cell.present:
+        return stated_price(variant, lenders, rung)
+    return lenders.cell(cell)
 
 
 def differs(row: RuleRow) -> bool:
@@ -123,7 +123,7 @@ def _gather(path: str, head: RuleRow | None, group: Sequence[RuleRow]) -> RuleRo
     if head is not None and len(group) == 1:
         return head
     empty = tuple(replace(cell, value=None, standing="") for cell in group[0].cells)
-    row = head or _named(path, empty)
+    row = head or named(path, empty)
     children = [child for child in group if child.path != path]
     below = tuple(
         tuple((child, child.cells[place]) for child in children if child.cells[place].present)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ambigu_rules.compare.collation import Cell
     from ambigu_rules.grounds import Ground
@@ -22,7 +22,8 @@ class Stated:
     """One value of one variant.
 
     `value` is None and `standing` empty where there is no such rule. `mark` is the siglum, or
-    else the name, of the `lender`; what a lender's reading decided is borrowed too.
+    else the name, of the `lender`; what a lender's reading decided is borrowed too. `parts` are,
+    by their names, the prices that a price is built from, where another text sets them.
     """
 
     value: object
@@ -34,6 +35,7 @@ class Stated:
     set_by: str = ""
     lender: str = ""
     mark: str = ""
+    parts: tuple[tuple[str, Stated], ...] = ()
 
     @property
     def present(self) -> bool:
@@ -43,9 +45,14 @@ class Stated:
 
 @dataclass(frozen=True, slots=True)
 class Lenders:
-    """The sigla of the variants that lend: the siglum that their values cite most."""
+    """The sigla of the variants that lend: the siglum that their values cite most.
+
+    `asks` names for each reading point of the variant the file that asks it: a child may ask
+    anew what its parent asked, and a value that the parent's reading decided leads to that.
+    """
 
     sigla: Mapping[str, str]
+    asks: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, variant: Variant) -> Lenders:
@@ -55,20 +62,22 @@ class Lenders:
             if ground.lender and ground.passage:
                 siglum = ground.passage.partition("/")[0]
                 cited.setdefault(ground.lender, Counter())[siglum] += 1
-        return cls({lender: counts.most_common(1)[0][0] for lender, counts in cited.items()})
+        sigla = {lender: counts.most_common(1)[0][0] for lender, counts in cited.items()}
+        return cls(sigla, {name: one.set_by for name, one in variant.readings.items()})
 
     def state(self, value: object, ground: Ground | None) -> Stated:
         """Return the value as it is stated."""
         if ground is None:
             return Stated(value)
+        reading = ground.reading[0] if ground.reading else ""
         return Stated(
             value,
-            "borrowed" if ground.lender else ground.standing.value,
+            ground.counts_as.value,
             ground.passage,
             ground.via,
             ground.because,
-            ground.reading[0] if ground.reading else "",
-            ground.set_by,
+            reading,
+            self.asks.get(reading, ground.set_by),
             ground.lender,
             self.sigla.get(ground.lender, ground.lender),
         )
@@ -80,10 +89,15 @@ class Lenders:
 
 def ground_of(variant: Variant, path: str) -> Ground | None:
     """Return the ground of a rule; None where none encloses it."""
-    try:
-        return variant.ground(path)
-    except KeyError:
-        return None
+    return variant.find_ground(path)
+
+
+def passages_of(stated: Iterable[Stated]) -> Iterator[str]:
+    """Yield every passage that values cite, or the parts of prices."""
+    for one in stated:
+        if one.passage:
+            yield one.passage
+        yield from passages_of(part for _, part in one.parts)
 
 
 def nested(variant: Variant, lenders: Lenders, path: str, node: object) -> object:

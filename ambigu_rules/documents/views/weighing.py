@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ambigu_rules.compare.collation import collate
 from ambigu_rules.documents.views.columns import Column, columns_of
-from ambigu_rules.documents.views.rules import RuleRow, differs, gathered, rows_of
+from ambigu_rules.documents.views.rules import RuleRow, gathered, rows_of
 from ambigu_rules.documents.views.sources import CitedSource, Source, cited_sources
-from ambigu_rules.documents.views.stated import Lenders, Stated
+from ambigu_rules.documents.views.stated import Lenders, Stated, passages_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ambigu_rules.compare.hands import HandChanges
     from ambigu_rules.rules.readings import Reading
@@ -70,16 +70,28 @@ def weighing(
 ) -> Weighing:
     """Return the readings of a variant; `others` every option not in force, by point and name."""
     (column,) = columns_of([variant], overlay_titles)
-    points = tuple(_point(variant, one, others) for one in variant.readings.values())
-    cited = tuple(_cited(points))
+    points = points_of(variant, others)
+    cited = cited_in(points)
     passages = [one.passage for one in points if one.passage]
-    passages += [stated.passage for stated in cited if stated.passage]
+    passages += passages_of(cited)
     sigla = [column.witness, *(stated.via for stated in cited if stated.via)]
     return Weighing(column, points, cited_sources(passages, sigla, sources))
 
 
-def _cited(points: tuple[PointView, ...]) -> Iterator[Stated]:
-    """Yield every value that the document states."""
+def points_of(variant: Variant, others: Mapping[tuple[str, str], Other]) -> tuple[PointView, ...]:
+    """Return the reading points of a variant, each option with what hangs on it.
+
+    Of an option that is neither in force nor among the `others` nothing is told.
+    """
+    return tuple(_point(variant, one, others) for one in variant.readings.values())
+
+
+def cited_in(points: Sequence[PointView]) -> tuple[Stated, ...]:
+    """Return every value that the points state."""
+    return tuple(_stated(points))
+
+
+def _stated(points: Sequence[PointView]) -> Iterator[Stated]:
     for point in points:
         for row in (row for option in point.options for row in option.rows):
             for stated, below in row.parts:
@@ -101,15 +113,4 @@ def _point(
 
 def _rows(variant: Variant, other: Variant) -> tuple[RuleRow, ...]:
     lenders = [Lenders.of(one) for one in (variant, other)]
-    rows = rows_of(collate(variant, other), lenders)
-    return gathered([_asked(row, variant) if differs(row) else row for row in rows])
-
-
-def _asked(row: RuleRow, variant: Variant) -> RuleRow:
-    """Return the row, each reading led to the point of this variant, whoever set the value."""
-    points = variant.readings
-    cells = (
-        replace(cell, set_by=points[cell.reading].set_by) if cell.reading in points else cell
-        for cell in row.cells
-    )
-    return replace(row, cells=tuple(cells))
+    return gathered(rows_of(collate(variant, other), lenders))

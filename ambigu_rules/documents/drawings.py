@@ -1,0 +1,185 @@
+"""Figures for the pages: what a view holds, drawn, with its words from the prose.
+
+What draws is loaded only when a page is made that has a figure, for it is slow to load.
+"""
+
+from __future__ import annotations
+
+import gc
+from contextlib import contextmanager
+from logging import ERROR, getLogger
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from types import ModuleType
+
+    from ambigu_rules.documents.views.columns import Column
+    from ambigu_rules.documents.views.distance import Tree
+    from ambigu_rules.documents.views.ladder import LadderView
+    from ambigu_rules.documents.views.ledger import Purse
+    from ambigu_rules.documents.views.odds import Picture
+    from ambigu_rules.documents.views.streams import Streams
+    from ambigu_rules.plots.dendrogram import Join
+
+
+def joins(tree: Tree) -> tuple[Join, ...]:
+    """Return the joins of a tree, the lowest first."""
+    found: tuple[Join, ...] = _trees().joins(tree.shares)
+    return found
+
+
+def dendrogram(
+    tree: Tree, title: object, description: object, axis: object, percent: Callable[[float], object]
+) -> Markup:
+    """Return the tree as an SVG element.
+
+    The words are what macros yield, written for the page; they are plain text in the figure.
+    `percent` writes a share, from 0 to 1.
+    """
+    return Markup(  # noqa: S704 - whatever it is given is escaped in it
+        _trees().dendrogram(
+            tree.leaves,
+            tree.shares,
+            name=f"tree-{tree.measure}",
+            title=_plain(title),
+            description=_plain(description),
+            axis=_plain(axis),
+            percent=lambda share: _plain(percent(share)),
+        )
+    )
+
+
+def bump(  # noqa: PLR0913, PLR0917 - a template passes what its macros have written, by place
+    ladders: LadderView,
+    columns: Sequence[Column],
+    title: object,
+    description: object,
+    say: Callable[[str, str], object],
+    paid: Callable[[object], object],
+) -> Markup:
+    """Return the ladders side by side as an SVG element; as for `dendrogram`.
+
+    `paid` writes a price.
+    """
+    with _loading():
+        from ambigu_rules.plots import bump as plot  # noqa: PLC0415 - see above
+    rungs = [
+        plot.Rung(
+            _plain(say("rungs", row.name)),
+            tuple(cell.place if cell else None for cell in row.cells),
+            tuple(_plain(paid(cell.price.value)) if cell else None for cell in row.cells),
+        )
+        for row in ladders.rows
+    ]
+    return Markup(  # noqa: S704 - whatever it is given is escaped in it
+        plot.bump(
+            [column.short for column in columns],
+            rungs,
+            name="ladders",
+            title=_plain(title),
+            description=_plain(description),
+        )
+    )
+
+
+def payments(  # noqa: PLR0913, PLR0917 - as for `bump`
+    streams: Streams,
+    number: int,
+    title: object,
+    description: object,
+    heads: Sequence[object],
+    purse: Callable[[Purse], object],
+) -> Markup:
+    """Return who pays whom as an SVG element; as for `dendrogram`.
+
+    `number` sets the ids of several figures apart; `heads` are what is written over those who
+    pay and those who are paid; `purse` writes the name of an account.
+    """
+    with _loading():
+        from ambigu_rules.plots import payments as plot  # noqa: PLC0415 - see above
+    places = {one: at for at, one in enumerate(streams.purses)}
+    payer, payee = map(_plain, heads)
+    return Markup(  # noqa: S704 - whatever it is given is escaped in it
+        plot.payments(
+            [_plain(purse(one)) for one in streams.purses],
+            [
+                plot.Payment(places[one.payer], places[one.payee], one.chips)
+                for one in streams.streams
+            ],
+            name=f"payments-{number}",
+            title=_plain(title),
+            description=_plain(description),
+            heads=(payer, payee),
+        )
+    )
+
+
+def rarity(  # noqa: PLR0913, PLR0917 - a template passes what its macros have written, by place
+    picture: Picture,
+    number: int,
+    title: object,
+    description: object,
+    across: object,
+    up: object,
+    say: Callable[[str, str], object],
+    figure: Callable[[float], object],
+) -> Markup:
+    """Return the prices of rungs against their rarity as an SVG element; as for `dendrogram`.
+
+    `number` sets the ids of several figures apart; `figure` writes a number.
+    """
+    with _loading():
+        from ambigu_rules.plots import rarity as plot  # noqa: PLC0415 - see above
+    marks = [
+        plot.Mark(
+            _plain(say("rungs", rung.name)),
+            1 / rung.probability,
+            rung.price or 0,
+            rung.prices[0][0],
+            rung.prices[-1][0],
+        )
+        for rung in picture.rungs
+    ]
+    return Markup(  # noqa: S704 - whatever it is given is escaped in it
+        plot.rarity(
+            marks,
+            name=f"rarity-{number}",
+            title=_plain(title),
+            description=_plain(description),
+            across=_plain(across),
+            up=_plain(up),
+            number=lambda value: _plain(figure(value)),
+        )
+    )
+
+
+def _trees() -> ModuleType:
+    """Return what draws trees."""
+    with _loading():
+        from ambigu_rules.plots import dendrogram  # noqa: PLC0415 - see above
+    return dendrogram
+
+
+@contextmanager
+def _loading() -> Iterator[None]:
+    """Load faster, while nobody looks for garbage; and without advice about matplotlib's folders,
+    which are none of the reader's business.
+    """
+    collecting, log = gc.isenabled(), getLogger("matplotlib")
+    level = log.level
+    gc.disable()
+    log.setLevel(ERROR)
+    try:
+        yield
+    finally:
+        log.setLevel(level)
+        if collecting:
+            gc.enable()
+
+
+def _plain(written: object) -> str:
+    """Return what a macro has written for a page as plain text on one line."""
+    return " ".join(Markup(written).striptags().split())  # noqa: S704 - it becomes text

@@ -1,0 +1,151 @@
+"""What all figures share: a sober style, and SVG text that can stand inside a page.
+
+A figure is black on nothing, in a serif, and readable without colour. As SVG it has no size of
+its own, only a view box; a title and a description for those who do not see it; no style sheet
+that would reach beyond it; and ids of its own, so that several can stand on one page. Letters stay
+letters: they are set in the page's serif, after having been measured in the one that comes with
+matplotlib, so that a figure is the same on every machine.
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import contextmanager
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree as ET
+
+import matplotlib as mpl
+from matplotlib.figure import Figure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+INK = "#1f1b16"
+SOFT = "#6a6258"
+SIZE = 10.0
+"""The size of the letters, in points; a figure's width is in inches of 72 points."""
+
+_STYLE: Mapping[Any, object] = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "ambigu",
+    "font.family": ["DejaVu Serif"],
+    "font.size": SIZE,
+    "text.color": INK,
+    "text.parse_math": False,  # a dollar in a name is a dollar
+    "axes.edgecolor": INK,
+    "axes.labelcolor": INK,
+    "axes.labelsize": SIZE,
+    "axes.linewidth": 0.7,
+    "axes.facecolor": "none",
+    "axes.unicode_minus": True,
+    "figure.facecolor": "none",
+    "lines.linewidth": 1.1,
+    "xtick.color": INK,
+    "ytick.color": INK,
+    "xtick.labelsize": SIZE - 1,
+    "ytick.labelsize": SIZE - 1,
+    "xtick.major.width": 0.7,
+    "ytick.major.width": 0.7,
+    "xtick.direction": "out",
+    "ytick.direction": "out",
+}
+
+_SERIF = "Palatino Linotype, URW Palladio L, P052, Georgia, DejaVu Serif, serif"
+_SVG = "http://www.w3.org/2000/svg"
+_METADATA = f"{{{_SVG}}}metadata"
+_STYLES = f"{{{_SVG}}}defs[{{{_SVG}}}style]"
+_SPACE = re.compile(r"^\{[^}]*\}")
+_UNSAID = ("Date", "Creator", "Format", "Type")
+_FAMILY = re.compile(r"font-family: [^;]*;? ?")
+_SHORTHAND = re.compile(r"font: (?:[^;]*? )?([\d.]+px)[^;]*")
+"""How older versions write size and family; a size alone is no shorthand."""
+
+_REFERENCE = re.compile(r"url\(#([^)]*)\)")
+
+
+@contextmanager
+def styled() -> Iterator[None]:
+    """Have figures drawn in the common style while it lasts, whatever the reader's settings are."""
+    with mpl.rc_context():
+        mpl.rcdefaults()
+        mpl.rcParams.update(_STYLE)
+        yield
+
+
+def blank(width: float, height: float) -> Figure:
+    """Return an empty figure of a width and a height in inches; to be called while `styled`."""
+    return Figure(figsize=(width, height))
+
+
+def written(figure: Figure, name: str, title: str, description: str) -> str:
+    """Return the figure as an SVG element; to be called while `styled`.
+
+    `name` sets its ids apart from those of other figures on the page. The description says in
+    words what there is to be seen.
+    """
+    made = StringIO()
+    figure.savefig(made, format="svg", metadata=dict.fromkeys(_UNSAID))
+    root = ET.fromstring(made.getvalue())  # noqa: S314 - it was written a line above
+    for part in (*root.findall(_METADATA), *root.findall(_STYLES)):
+        root.remove(part)
+    _rename(root, name)
+    for element in root.iter():
+        _unstyle(element)
+    _head(root, name, title, description)
+    ET.indent(root, "")
+    return ET.tostring(root, encoding="unicode")
+
+
+def _rename(root: ET.Element, name: str) -> None:
+    """Give the ids that are referred to names of their own, and take the others away."""
+    meant = {
+        found
+        for element in root.iter()
+        for value in element.attrib.values()
+        for found in (*_REFERENCE.findall(value), *([value[1:]] if value[:1] == "#" else ()))
+    }
+    for element in root.iter():
+        element.tag = _SPACE.sub("", element.tag)
+        given = {_SPACE.sub("", key): value for key, value in element.attrib.items()}
+        if given.get("id") not in meant:
+            given.pop("id", None)
+        element.attrib = {key: _renamed(key, value, name) for key, value in given.items()}
+
+
+def _renamed(key: str, value: str, name: str) -> str:
+    if key == "id":
+        return f"{name}-{value}"
+    if key == "href" and value[:1] == "#":
+        return f"#{name}-{value[1:]}"
+    return _REFERENCE.sub(rf"url(#{name}-\1)", value)
+
+
+def _unstyle(element: ET.Element) -> None:
+    """Say how an element looks by attributes, which a page that allows no style allows; ink is
+    the colour of the text around the figure.
+    """
+    sized = _SHORTHAND.sub(r"font-size: \1", element.attrib.pop("style", ""))
+    for said in _FAMILY.sub("", sized).split(";"):
+        key, _, value = said.partition(":")
+        if value:
+            element.set(key.strip(), value.strip().replace(INK, "currentColor"))
+
+
+def _head(root: ET.Element, name: str, title: str, description: str) -> None:
+    """Say what the figure is, and let it have the size that it is given."""
+    for key in ("width", "height", "version"):
+        root.attrib.pop(key, None)
+    root.set("xmlns", _SVG)
+    root.set("class", "plot")
+    root.set("role", "img")
+    root.set("aria-labelledby", f"{name}-title {name}-description")
+    root.set("color", INK)
+    root.set("stroke-linejoin", "round")
+    root.set("stroke-linecap", "butt")
+    root.set("font-family", _SERIF)
+    said = (("title", "title", title), ("desc", "description", description))
+    for at, (tag, key, text) in enumerate(said):
+        element = ET.Element(tag, {"id": f"{name}-{key}"})
+        element.text = text
+        root.insert(at, element)

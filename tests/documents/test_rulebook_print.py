@@ -1,0 +1,143 @@
+"""The rulebook in print: every book can be typeset, and no text in it becomes markup."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from markdown_it import MarkdownIt
+
+from ambigu_rules.documents.bookmaking import PAPERS, print_rulebook, render_rulebook
+from ambigu_rules.documents.imposition import sides
+from ambigu_rules.documents.render import LANGUAGES
+from ambigu_rules.errors import UnknownName
+from tests.documents.books import book
+from tests.documents.printed import pages, words
+from tests.shelf import VARIANTS
+
+if TYPE_CHECKING:
+    from ambigu_rules.documents.views.rulebook import Rulebook
+
+HOSTILE = (
+    '<script>alert(1)</script> #set text(red) $x$ *b* _i_ `c` \\ // /* @r <l> ]; "#panic()" '
+    "\u202egnp.exe שלום \N{GRINNING FACE} " + "long" * 60
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_book_is_printed(name: str, language: str) -> None:
+    """An accessible file: the compiler refuses what is not."""
+    made = book(name).pdf(language)
+
+    assert made.startswith(b"%PDF-1.7")
+    assert 8 <= pages(made) <= 30
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_book_fits_every_paper(paper: str) -> None:
+    """And says the same on each, with heads and numbers."""
+    said = words(book("foster-1897").pdf(paper=paper))
+
+    assert "Nobody else’s combination is paid for" in said
+    assert "The rules of Ambigu – Foster, Complete Hoyle (1897)".lower() in said.lower()
+
+
+def test_the_same_book_has_the_same_bytes() -> None:
+    """Nothing of the day or the run gets into it."""
+    view = book("cosmovisions").view
+
+    assert print_rulebook(view) == print_rulebook(view)
+
+
+def test_an_unknown_paper_is_refused() -> None:
+    with pytest.raises(UnknownName, match="a5"):
+        print_rulebook(book("foster-1897").view, paper="a55")
+
+
+@pytest.mark.parametrize("count", range(1, 30))
+def test_a_booklet_can_be_folded(count: int) -> None:
+    """Folded, the pages come in order: of each sheet the outer ones, then the inner ones."""
+    found = sides(count)
+    sheets = [found[at : at + 2] for at in range(0, len(found), 2)]
+    first_half = [n for front, back in sheets for n in (front[1], back[0])]
+    second_half = [n for front, back in reversed(sheets) for n in (back[1], front[0])]
+    order = first_half + second_half
+
+    assert len(order) % 4 == 0
+    assert order[:count] == list(range(1, count + 1))
+    assert set(order[count:]) <= {0}
+    assert len(order) - count < 4
+
+
+def test_a_booklet_has_two_pages_on_a_side() -> None:
+    """A5 pages on A4, filled up with blank ones."""
+    view = book("pierer-1857").view
+    single, folded = pages(print_rulebook(view, paper="a5")), print_rulebook(view, folded=True)
+
+    assert pages(folded) == -(-single // 4) * 2
+    assert b"/MediaBox[0 0 841.8898 595.2756]" in folded.replace(b" [", b"[")
+
+
+@pytest.fixture(scope="module")
+def hostile() -> Rulebook:
+    """Return a book in which every text from outside is hostile."""
+    view = book("foster-1897").view
+    assert view.example is not None
+    account = replace(view.example.account, names=(HOSTILE, "b|c", "#x", "*y*"))
+    said = {
+        topic: tuple(replace(one, says=HOSTILE) for one in some)
+        for topic, some in view.history.items()
+    }
+    readings = tuple(
+        replace(
+            one,
+            asks=HOSTILE,
+            options={k: replace(o, because=HOSTILE) for k, o in one.options.items()},
+        )
+        for one in view.readings
+    )
+    return replace(
+        view,
+        column=replace(
+            view.column, titles=({"en": HOSTILE},), summary={"en": HOSTILE}, parents=(HOSTILE,)
+        ),
+        history=said,
+        readings=readings,
+        remarks=tuple(replace(one, says=HOSTILE) for one in view.remarks),
+        example=replace(view.example, title=HOSTILE, account=account),
+        sources=tuple(replace(one, bibliography=HOSTILE, extent=HOSTILE) for one in view.sources),
+    )
+
+
+def test_hostile_text_is_text_in_print(hostile: Rulebook) -> None:
+    """The file is made, and the text can be read in it."""
+    said = words(print_rulebook(hostile))
+
+    assert "<script>alert(1)</script> #set text(red) $x$ *b* _i_ `c`" in said
+
+
+def test_hostile_text_is_text_in_html(hostile: Rulebook) -> None:
+    """No tag that the page does not have itself."""
+    page = render_rulebook(hostile, "html")
+    tags = set(re.findall(r"<(\w+)", page)) - set(
+        re.findall(r"<(\w+)", render_rulebook(book("foster-1897").view, "html"))
+    )
+
+    assert not tags
+    assert "<script" not in page
+    assert "&lt;script&gt;" in page
+
+
+def test_hostile_text_is_text_in_markdown(hostile: Rulebook) -> None:
+    """No HTML but the anchors of the sources, no code, no stress that the page does not give."""
+    page = render_rulebook(hostile, "md")
+    tokens = MarkdownIt("commonmark").enable("table").parse(page)
+    inline = [child for token in tokens for child in token.children or ()]
+
+    assert not [one for one in tokens if one.type in {"html_block", "fence", "code_block"}]
+    assert not [one for one in inline if one.type in {"code_inline", "image"}]
+    html = {one.content for one in inline if one.type == "html_inline"}
+    assert all(re.fullmatch(r'<a id="source-[\w.-]+">|</a>', one) for one in html)
