@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,16 @@ import hypothesis
 import pytest
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ambigu_rules.library.shelf import Library
 
-collect_ignore = ["benchmarks"]  # run by hand: they depend on the clock and on another package
+collect_ignore = [
+    "benchmarks",  # run by hand: they depend on the clock and on another package
+    "fuzz/run.py",  # as above: on atheris
+    "mutation/run.py",  # as above: on the way Unix makes processes
+    "soak/run.py",  # as above: it takes minutes
+]
 
 hypothesis.settings.register_profile(
     "steady",
@@ -42,6 +50,16 @@ def regenerate(request: pytest.FixtureRequest) -> bool:
 def root(request: pytest.FixtureRequest) -> Path:
     """Return the folder of the repository."""
     return Path(request.config.rootpath)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Have the user's cache folder among the temporary ones, the same for all who test at once."""
+    whole = tmp_path_factory.getbasetemp()
+    shared = whole.parent if "PYTEST_XDIST_WORKER" in os.environ else whole
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(shared / "cache"))
+        yield
 
 
 @pytest.fixture(scope="session")

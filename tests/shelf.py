@@ -9,7 +9,9 @@ from ambigu_rules.play.players import at_random, stubborn
 from ambigu_rules.table.events import CHANCE
 
 if TYPE_CHECKING:
+    from ambigu_rules.library.shelf import Library
     from ambigu_rules.play.players import Answer
+    from ambigu_rules.rules.variant import Variant
     from ambigu_rules.table.choices import Choice
     from ambigu_rules.table.deal import Deal
     from ambigu_rules.table.step import Ask
@@ -25,6 +27,23 @@ VARIANTS = (
     "cosmovisions",
 )
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Franz")
+
+
+def all_rule_sets(library: Library) -> list[Variant]:
+    """Return every variant, and every option of every reading point by itself."""
+    return [one for name in VARIANTS for one in rule_sets_of(library, name)]
+
+
+def rule_sets_of(library: Library, name: str) -> list[Variant]:
+    """Return a variant, and every option of its reading points by itself."""
+    variant = library.variant(name)
+    others = [
+        library.variant(name, {point: option})
+        for point, reading in variant.readings.items()
+        for option in reading.options
+        if option != reading.adopted
+    ]
+    return [variant, *others]
 
 
 def preferring(rng: Random, *words: str) -> Answer:

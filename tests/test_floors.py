@@ -20,6 +20,7 @@ PACKAGE = ROOT / "ambigu_rules"
 
 FLOORS = {
     "errors": 0,
+    "contents": 0,
     "resources": 0,
     "grounds": 0,
     "cards": 0,
@@ -163,8 +164,10 @@ def names() -> tuple[frozenset[str], frozenset[str]]:
     """Return the ids of all variants and overlays, and the sigla of all sources."""
     ids, sigla = set(), set()
     for path in (ROOT / "variants").glob("*.yaml"):
-        text = path.read_text("utf-8")
-        ids |= {path.stem, *re.findall(r"^(?:variant|overlay|id): *(\S+)", text, re.MULTILINE)}
+        named_so = re.findall(
+            r"^(?:variant|overlay|id): *(\S+)", path.read_text("utf-8"), re.MULTILINE
+        )
+        ids |= {path.stem, *named_so} if named_so else set()
     for path in (ROOT / "variants" / "sources").glob("*.yaml"):
         sigla.add(yaml.safe_load(path.read_text("utf-8"))["siglum"])
     return frozenset(ids), frozenset(sigla)

@@ -2,51 +2,75 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ambigu_rules import resources
+from ambigu_rules.api.moving import options_of
 from ambigu_rules.api.reading import read_transcript
+from ambigu_rules.compare import distance
 from ambigu_rules.compare.collation import collate
+from ambigu_rules.compare.moves import hands_changed
 from ambigu_rules.compare.plain import as_json
-from ambigu_rules.documents.render import render_comparison
+from ambigu_rules.documents.environment import NO_TEXTS
+from ambigu_rules.documents.render import render_comparison, render_pdf
 from ambigu_rules.documents.views.comparison import Comparison as View
 from ambigu_rules.documents.views.comparison import DocumentedHand, Outcome, comparison
+from ambigu_rules.documents.views.weighing import points_of
 from ambigu_rules.errors import AmbiguError
 from ambigu_rules.transcript.claims import Verdict
 from ambigu_rules.transcript.replay import Replay, replay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from ambigu_rules.documents.views.weighing import PointView
     from ambigu_rules.library import Library
     from ambigu_rules.rules.variant import Variant
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Several variants side by side; `view` is everything that the document contains."""
+    """Several variants side by side; `view` is everything that the document contains.
+
+    `texts` are translations of what rule and source files say, by language and text.
+    """
 
     variants: tuple[Variant, ...]
     view: View
+    texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
-    def html(self) -> str:
+    def html(self, language: str = "en") -> str:
         """Return the page, which needs no other file."""
-        return render_comparison(self.view, "html")
+        return self._rendered("html", language)
 
-    def markdown(self) -> str:
+    def markdown(self, language: str = "en") -> str:
         """Return the comparison as Markdown."""
-        return render_comparison(self.view, "md")
+        return self._rendered("md", language)
 
-    def text(self) -> str:
+    def pdf(self, language: str = "en") -> bytes:
+        """Return the comparison on pages of A4, wide tables on their side."""
+        texts = self.texts.get(language, NO_TEXTS)
+        return render_pdf("comparison", language, texts=texts, view=self.view, paper="a4")
+
+    def text(self, language: str = "en") -> str:
         """Return the comparison as plain text."""
-        return render_comparison(self.view, "txt")
+        return self._rendered("txt", language)
+
+    def _rendered(self, form: str, language: str) -> str:
+        texts = self.texts.get(language, NO_TEXTS)
+        return render_comparison(self.view, form, language, texts=texts)
 
     def as_json(self) -> dict[str, Any]:
         """Return the comparison as plain data."""
         plain = as_json(collate(*self.variants), *self.view.hands)
-        return {**plain, "documented": [_documented_as_json(one) for one in self.view.documented]}
+        apart = distance.as_json(self.view.distance.pairs)
+        return {
+            **plain,
+            "distances": apart,
+            "documented": [_documented_as_json(one) for one in self.view.documented],
+        }
 
 
 def compare_variants(
@@ -69,11 +93,28 @@ def compare_variants(
         variants,
         sources=library.sources(),
         documented=tuple(documented(variants, hands)),
+        weighed=tuple(weighed(variants, library)),
         overlay_titles={
             name: library.title(name) for variant in variants for name in variant.overlays
         },
     )
-    return Comparison(tuple(variants), view)
+    return Comparison(tuple(variants), view, library.translations())
+
+
+def weighed(variants: Iterable[Variant], library: Library) -> Iterator[PointView]:
+    """Yield every reading point once, as the first variant that leaves it open has it, each
+    option with what hangs on it.
+    """
+    seen: set[tuple[str, str]] = set()
+    for variant in variants:
+        fresh = {name for name, one in variant.readings.items() if (one.set_by, name) not in seen}
+        seen |= {(variant.readings[name].set_by, name) for name in fresh}
+        others = {
+            (reading.name, option): (other, hands_changed(variant, other))
+            for reading, option, other in options_of(variant, library, fresh)
+            if other is not variant
+        }
+        yield from (one for one in points_of(variant, others) if one.name in fresh)
 
 
 def hands_in(folder: Path | None = None) -> tuple[Path, ...]:

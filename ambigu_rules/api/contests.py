@@ -90,7 +90,7 @@ def contest(variant: Variant, hands: Iterable[str | Iterable[Card]]) -> Contest:
         CardError: a card cannot be read, a hand is not four cards of the variant's pack, a card
             is named twice, or no hand is given.
     """
-    dealt = tuple(_four(one, variant) for one in hands)
+    dealt = tuple(cards_held(one, variant) for one in hands)
     if not dealt:
         raise CardError("no hand is given; expected four cards, as in '2♠ 3♠ 4♠ 9♠'")
     for one in _doubled(dealt):
@@ -98,19 +98,29 @@ def contest(variant: Variant, hands: Iterable[str | Iterable[Card]]) -> Contest:
     return Contest(variant, tuple(_judged(one, variant) for one in dealt))
 
 
-def _four(text: str | Iterable[Card], variant: Variant) -> tuple[Card, ...]:
+def cards_held(
+    text: str | Iterable[Card],
+    variant: Variant,
+    count: int = HAND,
+    expected: str = "a hand is four cards",
+) -> tuple[Card, ...]:
+    """Return the cards of a hand, of which there must be `count`, of the variant's pack.
+
+    `expected` says what is wanted, if it is not that.
+
+    Raises:
+        CardError: a card cannot be read or is named twice, or the hand is none such.
+    """
     found = cards.hand(text)
-    if len(found) != HAND:
+    if len(found) != count:
         named = f"{len(found)} card{'s' if len(found) != 1 else ''}"
         raise CardError(
-            f"a hand is four cards; {cards.show(found) or 'nothing'} is {named}"
-            if found
-            else "a hand is four cards; none is named"
+            f"{expected}; {cards.show(found)} is {named}" if found else f"{expected}; none is named"
         )
     highest = variant.ladder.figures.highest
     for one in found:
         if not one.known:
-            raise CardError("an unknown card has no worth; name all four cards")
+            raise CardError("an unknown card has no worth; name every card")
         if one.rank > highest:
             raise CardError(f"{one} is not in the pack of {variant.id}, which runs up to {highest}")
     return found

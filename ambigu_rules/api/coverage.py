@@ -33,7 +33,7 @@ class Coverage:
 def coverage(variant: Variant, overlay: str = "") -> Coverage:
     """Return the coverage of a variant as it is read, or of an overlay that is laid over it."""
     grounds = [variant.ground(path) for path, _ in variant.leaves()]
-    count = Counter(one.standing for one in grounds if not overlay or one.set_by == overlay)
+    count = Counter(one.counts_as for one in grounds if not overlay or one.set_by == overlay)
     return Coverage(overlay or variant.id, {standing: count[standing] for standing in Standing})
 
 

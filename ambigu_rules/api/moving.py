@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ambigu_rules.compare.classes import classes
 from ambigu_rules.compare.moves import Moves, moves
+from ambigu_rules.rules.classes import classes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
     from ambigu_rules.library import Library
     from ambigu_rules.rules.readings import Reading
@@ -35,14 +35,31 @@ def options_tried(variant: Variant, library: Library) -> Iterator[Tried]:
     Raises:
         LibraryError: the rules under an option have faults.
     """
+    for reading, option, other in options_of(variant, library):
+        moved = None if other is variant else moves(variant, other)
+        yield Tried(reading, option, other, moved)
+
+
+def options_of(
+    variant: Variant, library: Library, points: Container[str] | None = None
+) -> Iterator[tuple[Reading, str, Variant]]:
+    """Yield every option of the reading points (None: of all) with the rules under it, which are
+    the variant itself where the option is in force.
+
+    Raises:
+        LibraryError: the rules under an option have faults.
+    """
     chosen = {name: reading.chosen for name, reading in variant.readings.items()}
     for name, reading in variant.readings.items():
+        if points is not None and name not in points:
+            continue
         for option in reading.options:
-            if option == reading.chosen:
-                yield Tried(reading, option, variant, None)
-            else:
-                other = library.variant(variant.id, {**chosen, name: option})
-                yield Tried(reading, option, other, moves(variant, other))
+            other = (
+                variant
+                if option == reading.chosen
+                else library.variant(variant.id, {**chosen, name: option})
+            )
+            yield reading, option, other
 
 
 def all_hands(variant: Variant) -> int:

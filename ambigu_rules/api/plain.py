@@ -101,7 +101,7 @@ def _ruling(one: Ruling) -> Json:
     return {
         "path": one.path,
         "value": plain_value(one.value),
-        "standing": ground.standing.value if ground else None,
+        "standing": ground.counts_as.value if ground else None,
         "cite": ground.cite if ground else "",
         "set-by": ground.set_by if ground else "",
         "lender": ground.lender if ground else "",

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ambigu_rules.contents import read_bytes, too_large
 from ambigu_rules.errors import AmbiguError, Problem, TranscriptError
+from ambigu_rules.transcript.limits import MAX_BYTES
 from ambigu_rules.transcript.parse import parse
 
 if TYPE_CHECKING:
     from os import PathLike
 
     from ambigu_rules.transcript.ast import Transcript
-
-MAX_BYTES = 1_000_000
 
 
 def read_transcript(path: str | PathLike[str]) -> Transcript:
@@ -23,14 +22,7 @@ def read_transcript(path: str | PathLike[str]) -> Transcript:
         AmbiguError: the file cannot be read.
         TranscriptError: it is no transcript.
     """
-    file = str(path)
-    try:
-        with Path(path).open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise AmbiguError(f"{file}: {reason or error}") from error
-    return decode(data, file)
+    return decode(read_bytes(path, MAX_BYTES), str(path))
 
 
 def decode(data: bytes, file: str) -> Transcript:
@@ -40,7 +32,7 @@ def decode(data: bytes, file: str) -> Transcript:
         TranscriptError: they are no transcript.
     """
     if len(data) > MAX_BYTES:
-        raise AmbiguError(f"{file}: expected at most {MAX_BYTES:,} bytes, found more")
+        raise AmbiguError(f"{file}: {too_large(MAX_BYTES)}")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ambigu_rules.api.ledgers import (
+    differences_as_json,
+    differences_of,
+    ledger_as_json,
+    ledger_of,
+)
 from ambigu_rules.api.loading import load_all
 from ambigu_rules.errors import Problem, TranscriptError, UnknownName
+from ambigu_rules.transcript.lexicon import lexicon
+from ambigu_rules.transcript.partings import part
 from ambigu_rules.transcript.replay import replay
 from ambigu_rules.transcript.report import as_json
 
@@ -17,6 +25,11 @@ if TYPE_CHECKING:
     from ambigu_rules.transcript.ast import Transcript
     from ambigu_rules.transcript.replay import Replay
 
+Json = dict[str, Any]
+
+ALL = "all"
+"""The name that stands for every rule set there is."""
+
 
 def named_variant(transcript: Transcript, library: Library) -> Variant:
     """Return the variant that the header names, under the readings that it chooses.
@@ -26,8 +39,9 @@ def named_variant(transcript: Transcript, library: Library) -> Variant:
     """
     header = transcript.header
     if not header.variant:
-        message = "the header names no variant; add a line `variant: …`, or choose one"
-        raise TranscriptError((Problem(transcript.file, 0, 0, message),))
+        line = f"`{lexicon(header.language).word('key', 'variant')}: …`"
+        message = f"the header names no variant; add a line {line}, or choose one"
+        raise TranscriptError((Problem(transcript.file, 1, 1, message),))
     try:
         return library.variant(header.variant, dict(header.readings))
     except UnknownName as error:
@@ -47,16 +61,44 @@ def variants_for(
 ) -> tuple[Variant, ...]:
     """Return the variants to replay a transcript under: those asked for, or the one it names.
 
-    Readings that its header chooses hold for each that has the point, unless others are chosen.
+    `all` by itself stands for every rule set of the library, each once. Readings that the header
+    chooses hold for each that has the point, unless others are chosen.
 
     Raises:
         TranscriptError: none is asked for, and the header names none that is known.
         UnknownName: a variant, a reading point or an option is not known.
     """
-    names = under or [named_variant(transcript, library).id]
+    every = library.variants() if ALL in under else ()
+    named = [one for name in under for one in (every if name == ALL else (name,))]
+    names = list(dict.fromkeys(named)) or [named_variant(transcript, library).id]
     return load_all(names, reads, library, dict(transcript.header.readings))
 
 
-def replays_as_json(made: Sequence[Replay]) -> dict[str, Any]:
-    """Return replays of one transcript as plain data."""
-    return {"file": made[0].transcript.file, "replays": [as_json(one) for one in made]}
+def replays_as_json(made: Sequence[Replay], *, ledgers: bool = False) -> Json:
+    """Return replays of one transcript as plain data.
+
+    Of several it is told where each of the others parts from the first, and what difference that
+    makes in counters; `ledgers` adds every movement of counters under each.
+    """
+    data: Json = {"file": made[0].transcript.file, "replays": [as_json(one) for one in made]}
+    if len(made) > 1:
+        data["partings"] = [_parting(made[0], one) for one in made[1:]]
+    if ledgers:
+        data["ledgers"] = [ledger_as_json(ledger_of(one)) for one in made]
+    return data
+
+
+def _parting(first: Replay, second: Replay) -> Json:
+    """Return where the second replay parts from the first (line null: nowhere)."""
+    found = part(first, second)
+    return {
+        "first": first.variant,
+        "second": second.variant,
+        "line": found.line if found else None,
+        "text": found.text if found else "",
+        "sides": [
+            {"variant": side.variant, "says": side.says, "rule": side.rule, "cite": side.cite}
+            for side in ((found.first, found.second) if found else ())
+        ],
+        "counters": differences_as_json(differences_of(first, second)),
+    }

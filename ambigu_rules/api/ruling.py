@@ -56,19 +56,12 @@ def rulings(
         Ruling(path, value, ground, passage_of(ground, sources or {}))
         for path, value in variant.leaves()
         if not rule or path == rule or path.startswith(f"{rule}.")
-        for ground in (_ground(variant, path),)
+        for ground in (variant.find_ground(path),)
     )
     if not found:
         hint = did_you_mean(_meant(rule, variant))
         raise AmbiguError(f"{variant.id} has no rule {rule!r}{hint}")
     return found
-
-
-def _ground(variant: Variant, path: str) -> Ground | None:
-    try:
-        return variant.ground(path)
-    except KeyError:
-        return None
 
 
 def passage_of(ground: Ground | None, sources: Mapping[str, Source]) -> Passage | None:

@@ -196,6 +196,10 @@ def _confirms(parent: Variant, source: Source | None) -> Iterator[str]:
     yield "## borrowed, and shown so: it is no evidence for your source. A path may enclose others."
     yield "#confirms:"
     yield f"#  {free[0]}: {{{_cite(source)}}}"
+    yield ""
+    yield "## On whose word the combinations rank as they do; borrowed where this is left out."
+    yield "#order:"
+    yield f"#  {_cite(source)}"
 
 
 def _readings(parent: Variant, source: Source | None) -> Iterator[str]:

@@ -54,4 +54,11 @@ passages:
     status: not-a-rule
     #terms: ["technical words in the original spelling"]
     #unused: "Why no rule cites this passage, where that is meant."
+    ## Questions of the matrix (ambigu compare --all), by their ids: what the passage answers and
+    ## no rule does; what is ambiguous; on what the text is silent; what does not occur (moot).
+    ## A passage that is not-visible names under unseen: what could not be consulted.
+    #answers: [{{to: [seats], en: "in our words", fr: "dans nos mots"}}]
+    #ambiguous: [seats]
+    #silent: [who-cuts]
+    #moot: [second-exchange-cards]
 """

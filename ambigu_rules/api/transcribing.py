@@ -10,6 +10,7 @@ from ambigu_rules.documents.render import render_account
 from ambigu_rules.documents.views.account import account_of
 from ambigu_rules.play.record import Record
 from ambigu_rules.rules.procedure import End
+from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.write import write
 
 if TYPE_CHECKING:
@@ -22,29 +23,52 @@ _OPEN = End("", "", "")
 
 
 def transcribe(
-    deals: Record | Sitting, variant: str | Variant | None = None, *, title: str = ""
+    deals: Record | Sitting,
+    variant: str | Variant | None = None,
+    *,
+    title: str = "",
+    language: str = "en",
 ) -> str:
     """Return a deal, or a sitting, as a transcript; replayed, every claim is confirmed.
 
     The variant is the one that the record names, from the installed library, unless it is given.
+
+    Raises:
+        UnknownName: there is no lexicon of the language.
     """
     records = (deals,) if isinstance(deals, Record) else deals.records
-    return write(_variant(records[0], variant), records, title=title)
+    return write(_variant(records[0], variant), records, title=title, language=language)
 
 
-def tell(record: Record, variant: str | Variant | None = None, *, cited: bool = False) -> str:
+def random_title(seed: int, language: str = "en", *, sitting: bool = False) -> str:
+    """Return the title of a transcript of random deals."""
+    name = "random-deals" if sitting else "random-deal"
+    title, sown = (lexicon(language).word("this", one) for one in (name, "seed"))
+    return f"{title}, {sown} {seed}"
+
+
+def tell(
+    record: Record,
+    variant: str | Variant | None = None,
+    *,
+    cited: bool = False,
+    language: str = "en",
+) -> str:
     """Return the account of a deal in words; `cited`: each sentence with the passage it rests on.
 
     The variant is the one that the record names, from the installed library, unless it is given.
     """
-    return render_account(account_of(record, _variant(record, variant)), cited=cited)
+    account = account_of(record, _variant(record, variant))
+    return render_account(account, language=language, cited=cited)
 
 
 def _variant(record: Record, variant: str | Variant | None) -> Variant:
     return load(record.variant, record.readings) if variant is None else load(variant)
 
 
-def tell_replay(deal: DealReplay, variant: Variant, *, cited: bool = False) -> str:
+def tell_replay(
+    deal: DealReplay, variant: Variant, *, cited: bool = False, language: str = "en"
+) -> str:
     """Return the account of a deal of a transcript, as far as it goes."""
     position = deal.position
     record = Record(
@@ -61,4 +85,4 @@ def tell_replay(deal: DealReplay, variant: Variant, *, cited: bool = False) -> s
     account = account_of(record, variant)
     if position.end is None or None in deal.outcome.counters.values():
         account = replace(account, after=())
-    return render_account(account, cited=cited)
+    return render_account(account, language=language, cited=cited)

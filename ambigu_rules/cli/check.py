@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ambigu_rules.api.checking import CheckedFile, check_file, check_library
+from ambigu_rules.api.checking import CheckedFile, check_file, check_input, check_library
 from ambigu_rules.api.loading import open_library
 from ambigu_rules.api.plain import checked_as_json
 from ambigu_rules.cli.common import FINDINGS, Command, as_json, folders, print_json
 from ambigu_rules.cli.faults import fault_lines
+from ambigu_rules.cli.files import STANDARD_INPUT, standard_input
 from ambigu_rules.cli.paper import Paper
 from ambigu_rules.grounds import Standing
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 
@@ -28,13 +30,15 @@ def command(
 ) -> None:
     """Check files: variants, overlays, sources, transcripts.
 
+    FILE - reads a transcript from standard input.
     Every problem is told with its file, line and column, and what may be meant. A transcript is
     also replayed under the variant that it names. Without FILE the whole library is checked, and
     with --variants a folder of your own besides.
 
     Of each rule set it is told how many of its values are attested, reported, inferred, read,
     supplied or borrowed (`ambigu show --help` says what that means), and of the whole library
-    which passages of the sources no rule cites.
+    which passages of the sources no rule cites, and which questions of the matrix a witness
+    leaves without an answer, a silence or a gap (`ambigu compare --all`).
 
     Examples:
       ambigu check
@@ -42,18 +46,22 @@ def command(
       ambigu check --variants my-rules --json
     """
     library = open_library(*folders)
-    checked = [check_file(file, library) for file in files] if files else [check_library(library)]
+    data = standard_input() if "-" in files else b""
+    checked = [
+        check_input(data, STANDARD_INPUT, library) if file == "-" else check_file(file, library)
+        for file in files
+    ] or [check_library(library)]
     if as_json:
         print_json(checked_as_json(checked))
     else:
-        _print(Paper(), checked)
+        _print(Paper(), checked, {STANDARD_INPUT: data.decode("utf-8-sig", "replace")})
     if any(one.problems for one in checked):
         ctx.exit(FINDINGS)
 
 
-def _print(paper: Paper, checked: list[CheckedFile]) -> None:
+def _print(paper: Paper, checked: list[CheckedFile], texts: Mapping[str, str]) -> None:
     for one in checked:
-        for line in fault_lines((*one.problems, *one.notes)):
+        for line in fault_lines((*one.problems, *one.notes), texts):
             paper.line(line)
     for one in checked:
         if not one.problems:

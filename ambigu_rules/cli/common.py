@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
+
+from ambigu_rules.cli.letters import writes_suits
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,6 +25,12 @@ class Misuse(click.ClickException):
     """The program was used wrongly: an unknown variant, a missing file, a bad hand."""
 
     exit_code = 2
+
+
+class Stopped(click.ClickException):
+    """The user stopped the program with Ctrl-C; what it had printed before is not all."""
+
+    exit_code = 130
 
 
 class Faults(click.ClickException):
@@ -63,6 +72,26 @@ folders = click.option(
     help="Add the variants, overlays and sources of a folder of your own; may be repeated.",
 )
 
+
+def _with_prose(_ctx: click.Context, _option: click.Parameter, language: str) -> str:
+    """Return the language, if there is prose in it."""
+    from ambigu_rules.documents.render import LANGUAGES  # noqa: PLC0415 - slow, and seldom needed
+
+    if language not in LANGUAGES:
+        raise click.BadParameter(f"{language!r}; expected one of {' '.join(LANGUAGES)}")
+    return language
+
+
+lang = click.option(
+    "--lang",
+    "language",
+    default="en",
+    show_default=True,
+    metavar="LANGUAGE",
+    callback=_with_prose,
+    help="The language that is written.",
+)
+
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
 
 
@@ -80,5 +109,6 @@ def clean(text: object) -> str:
 
 
 def print_json(data: object) -> None:
-    """Print data as JSON; text is written as it is, not as escapes."""
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    """Print data as JSON; text is written as it is, or as escapes where it cannot be."""
+    escaped = bool(sys.stdout) and not writes_suits(sys.stdout)
+    click.echo(json.dumps(data, ensure_ascii=escaped, indent=2))

@@ -2,47 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from ambigu_rules.api.comparing import Comparison, compare_variants, hands_in
+from ambigu_rules.api.comparing import compare_variants, hands_in
 from ambigu_rules.api.loading import load_all, open_library
-from ambigu_rules.api.weighing import Weighed, weigh
-from ambigu_rules.cli.common import Command, clean, of_a_variant, print_json
-from ambigu_rules.cli.files import ending, write_whole
+from ambigu_rules.api.matrix import matrix_of_all
+from ambigu_rules.api.weighing import weigh
+from ambigu_rules.cli import pages
+from ambigu_rules.cli.common import Command, lang, of_a_variant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    Made = Comparison | Weighed
-    Writer = Callable[[Made], str]
-
-
-def _json(made: Made) -> str:
-    return json.dumps(made.as_json(), ensure_ascii=False, indent=2) + "\n"
-
-
-FORMATS: Mapping[str, Writer] = {
-    ".html": lambda made: made.html(),
-    ".md": lambda made: made.markdown(),
-    ".json": _json,
-    ".txt": lambda made: made.text(),
-}
-"""What a comparison can be written as, by the ending of the file's name."""
+    from ambigu_rules.cli.pages import Document
 
 
 @click.command("compare", cls=Command)
-@click.argument("variants", nargs=-1, required=True, metavar="VARIANT VARIANT …")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="Write a file instead: .html (one page that needs no other file), .md, .json or .txt.",
-)
+@click.argument("variants", nargs=-1, metavar="VARIANT VARIANT …")
+@pages.output_or_pdf
 @click.option(
     "--hands",
     type=click.Path(path_type=Path),
@@ -56,6 +34,14 @@ FORMATS: Mapping[str, Writer] = {
     help="Compare the readings of one variant with each other: under each question that it leaves "
     "open, what every other option changes.",
 )
+@click.option(
+    "--all",
+    "witnesses",
+    is_flag=True,
+    help="Set all witnesses side by side: what each says to every question, in the order of a "
+    "deal. Takes no VARIANT.",
+)
+@lang
 @of_a_variant
 def command(
     variants: tuple[str, ...],
@@ -63,6 +49,8 @@ def command(
     hands: Path | None,
     no_hands: bool,
     readings: bool,
+    witnesses: bool,
+    language: str,
     reads: tuple[str, ...],
     folders: tuple[Path, ...],
     as_json: bool,
@@ -70,35 +58,36 @@ def command(
     """Set rule sets side by side.
 
     What differs and on whose word, what is silent or borrowed, the ladder and the prices, the
-    procedure step by step, which of all the hands of the pack change, and how the documented
-    hands fare under each. One variant may stand in several columns, under different readings.
+    procedure step by step, how far apart they are, which of all the hands of the pack change,
+    and how the documented hands fare under each. One variant may stand in several columns, under
+    different readings.
 
     Examples:
       ambigu compare foster-1897 academie-1730 academie-1730+jeux-oublies-prices -o ambigu.html
+      ambigu compare foster-1897 britannica-1911 -o paper.pdf
       ambigu compare foster-1897 foster-1897:fredon-of-eights=by-definition
       ambigu compare foster-1897 academie-1730 --no-hands --json
       ambigu compare foster-1897 --readings -o readings.html
+      ambigu compare --all -o witnesses.html
+      ambigu compare --all -o witnesses.pdf
     """
+    if witnesses and (variants or readings or hands or no_hands or reads):
+        raise click.UsageError("--all is for every witness, and takes no VARIANT and no other way")
+    if not variants and not witnesses:
+        raise click.UsageError("Missing argument 'VARIANT VARIANT …'; or --all for every witness")
     if readings and (len(variants) != 1 or hands):
         raise click.UsageError("--readings is for one variant, and replays no transcripts")
     if no_hands and hands:
         raise click.UsageError("--hands and --no-hands exclude each other")
-    if output and as_json:
-        raise click.UsageError("--json prints; for a file give it a name that ends with .json")
-    form = ending(output, tuple(FORMATS)) if output else ".txt"
+    form = pages.form_of(output, as_json=as_json, printed=not readings)
     library = open_library(*folders)
-    found = load_all(variants, reads, library)
-    made: Made
-    if readings:
-        made = weigh(found[0], library)
+    made: Document
+    if witnesses:
+        made = matrix_of_all(library)
     else:
-        made = compare_variants(found, library, () if no_hands else hands_in(hands))
-    if as_json:
-        print_json(made.as_json())
-    elif output:
-        write_whole(output, FORMATS[form](made))
-        click.echo(f"{clean(output)} is written.", err=True)
-    else:
-        from ambigu_rules.cli.paper import Paper  # noqa: PLC0415 - slow, and no file needs it
-
-        Paper().page(made.text())
+        found = load_all(variants, reads, library)
+        if readings:
+            made = weigh(found[0], library)
+        else:
+            made = compare_variants(found, library, () if no_hands else hands_in(hands))
+    pages.deliver(made, output, form, language)

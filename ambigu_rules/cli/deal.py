@@ -9,11 +9,12 @@ import click
 from ambigu_rules.api.dealing import fresh_seed, play_deal, play_sitting, seat
 from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.plain import deal_as_json
-from ambigu_rules.api.transcribing import tell, transcribe
+from ambigu_rules.api.transcribing import random_title, tell, transcribe
 from ambigu_rules.cli.common import Command, of_a_variant, print_json
 from ambigu_rules.cli.paper import Paper
 from ambigu_rules.cli.telling import cited, print_lot
 from ambigu_rules.play.record import Record
+from ambigu_rules.transcript.lexicon import languages
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,6 +46,12 @@ if TYPE_CHECKING:
     "goes round, the pool is carried over.",
 )
 @click.option("--transcript", is_flag=True, help="Print a transcript that claims the results.")
+@click.option(
+    "--lang",
+    "language",
+    type=click.Choice(languages()),
+    help="The language of the account or the transcript; en if not told.",
+)
 @cited
 @of_a_variant
 def command(
@@ -58,6 +65,7 @@ def command(
     sits_out: tuple[str, ...],
     deals: int | None,
     transcript: bool,
+    language: str | None,
     cited: bool,
     reads: tuple[str, ...],
     folders: tuple[Path, ...],
@@ -71,11 +79,15 @@ def command(
     Examples:
       ambigu deal foster-1897 --players 4 --seed 7
       ambigu deal academie-1730 --names Anna,Ben,Carla --dealer Ben --transcript
+      ambigu deal academie-1730 --seed 7 --transcript --lang fr
       ambigu deal foster-1897 --deals 3 --seed 7 --json
       ambigu deal foster-1897 --transcript | ambigu replay -
     """
     if transcript and as_json:
         raise click.UsageError("--transcript and --json exclude each other")
+    if language and as_json:
+        raise click.UsageError("--lang goes with an account or a transcript, not with --json")
+    spoken = language or "en"
     (found,) = load_all([variant], reads, open_library(*folders))
     seating = seat(
         found,
@@ -94,23 +106,29 @@ def command(
     if as_json:
         print_json(deal_as_json(made, sown))
     elif transcript:
-        title = f"{'A random deal' if deals is None else 'Random deals'}, seed {sown}"
-        click.echo(transcribe(made, found, title=title), nl=False)
+        title = random_title(sown, spoken, sitting=deals is not None)
+        click.echo(transcribe(made, found, title=title, language=spoken), nl=False)
     else:
-        _print(Paper(), found, made, sown, cited=cited)
+        _print(Paper(), found, made, sown, cited=cited, language=spoken)
 
 
 def _print(
-    paper: Paper, variant: Variant, made: Record | Sitting, seed: int, *, cited: bool
+    paper: Paper,
+    variant: Variant,
+    made: Record | Sitting,
+    seed: int,
+    *,
+    cited: bool,
+    language: str,
 ) -> None:
     chosen = "".join(f" {point}={option}" for point, option in variant.chosen().items())
     paper.title(f"{variant.id}{chosen}, seed {seed}")
     if isinstance(made, Record):
-        paper.page(tell(made, variant, cited=cited))
+        paper.page(tell(made, variant, cited=cited, language=language))
         return
     if made.lot:
         print_lot(paper, made.lot, made.records[0].seating.names)
     for number, record in enumerate(made.records, 1):
         paper.gap()
         paper.title(f"Deal {number}")
-        paper.page(tell(record, variant, cited=cited))
+        paper.page(tell(record, variant, cited=cited, language=language))

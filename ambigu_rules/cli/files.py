@@ -6,13 +6,19 @@ import os
 import sys
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import TYPE_CHECKING
 
-from ambigu_rules.api.reading import MAX_BYTES
 from ambigu_rules.errors import AmbiguError
+from ambigu_rules.transcript.limits import MAX_BYTES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file so that nobody ever finds a part of it, and a failure leaves the old one.
+
+    A text is written as UTF-8.
 
     Raises:
         AmbiguError: the folder does not exist, or nothing can be written there.
@@ -28,7 +34,7 @@ def write_whole(path: Path, text: str) -> None:
         ) as stream:
             part = Path(stream.name)
             try:
-                stream.write(text.encode("utf-8"))
+                stream.write(content.encode("utf-8") if isinstance(content, str) else content)
                 stream.flush()
                 os.fsync(stream.fileno())
             except BaseException:
@@ -37,6 +43,41 @@ def write_whole(path: Path, text: str) -> None:
         _put_in_place(part, path)
     except OSError as error:
         raise AmbiguError(f"{path}: {error.strerror or error}") from error
+
+
+def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files into a folder, which is made if it is missing: all of them, or none.
+
+    Raises:
+        AmbiguError: one of them is there with another content; the folder cannot be made, or
+            nothing can be written there.
+    """
+    try:
+        others = [name for name, content in files.items() if _is_another(folder / name, content)]
+        if others:
+            more = f" (and {len(others) - 1} more)" if len(others) > 1 else ""
+            raise AmbiguError(
+                f"{folder / others[0]}{more}: there is another file of this name already; "
+                "nothing is written; choose another folder, or remove it"
+            )
+        made = not folder.exists()
+        folder.mkdir(exist_ok=True)
+        missing = [name for name in files if not (folder / name).exists()]
+        try:
+            for name in missing:
+                write_whole(folder / name, files[name])
+        except BaseException:
+            for name in missing:
+                (folder / name).unlink(missing_ok=True)
+            if made:
+                folder.rmdir()
+            raise
+    except OSError as error:
+        raise AmbiguError(f"{folder}: {error.strerror or error}") from error
+
+
+def _is_another(path: Path, content: bytes) -> bool:
+    return path.exists() and (not path.is_file() or path.read_bytes() != content)
 
 
 def _put_in_place(part: Path, path: Path) -> None:
@@ -67,6 +108,10 @@ def ending(path: Path, known: tuple[str, ...]) -> str:
         can = " ".join(known)
         raise AmbiguError(f"{path}: the name says no format; expected one of {can}")
     return end
+
+
+STANDARD_INPUT = "standard input"
+"""What standard input is called in messages."""
 
 
 def standard_input() -> bytes:

@@ -10,13 +10,20 @@ import os
 import sys
 from contextlib import suppress
 from importlib import import_module
-from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
-from ambigu_rules.cli.common import Faults, Misuse, clean
-from ambigu_rules.errors import AmbiguError, LibraryError, TranscriptError, did_you_mean, nearest
+from ambigu_rules.cli.common import Faults, Misuse, Stopped, clean
+from ambigu_rules.cli.letters import prepare
+from ambigu_rules.errors import (
+    AmbiguError,
+    LibraryError,
+    TranscriptError,
+    brief,
+    did_you_mean,
+    nearest,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,10 +37,23 @@ COMMANDS = {
     "hand": "Judge hands: combination, pips, price, the winner and why.",
     "deal": "Play a random legal deal, or a sitting of several.",
     "replay": "Replay a transcript and judge its claims.",
+    "format": "Put transcripts into one form, or into another language.",
     "fit": "Tell which readings agree with a transcript.",
-    "compare": "Set rule sets side by side.",
+    "compare": "Set rule sets, or all witnesses, side by side.",
+    "apparatus": "Tell on whose word each rule of a variant stands.",
+    "simulate": "Play deals by the thousand, and tell what they come to.",
+    "rulebook": "Write the rules of a variant as a book.",
+    "card": "Print a reference card, one side of A6.",
+    "score-sheet": "Print a page to note an evening's deals on.",
+    "cards": "Write the pack of cards: drawings, and sheets to print.",
+    "odds": "Tell exact odds: rungs, a hand against others, exchanges.",
 }
-"""Every command with what `ambigu --help` says of it; each lies in the file of its name."""
+"""Every command with what `ambigu --help` says of it; `module_of` tells where each lies."""
+
+
+def module_of(name: str) -> str:
+    """Return the module of a command; a hyphen in a command's name is `_` in the module's."""
+    return f"{__package__}.{name.replace('-', '_')}"
 
 
 class Commands(click.Group):
@@ -51,7 +71,7 @@ class Commands(click.Group):
         """Return the command, which is imported now."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"{__package__}.{cmd_name}").command
+        command: click.Command = import_module(module_of(cmd_name)).command
         return command
 
     def format_commands(
@@ -81,13 +101,14 @@ class Commands(click.Group):
             faults = import_module(f"{__package__}.faults")
             raise Faults("\n".join(faults.fault_lines(error.problems))) from error
         except AmbiguError as error:
-            raise Misuse(clean(error)) from error
+            raise Misuse(clean(brief(str(error)))) from error
+        except KeyboardInterrupt as error:
+            raise Stopped("stopped before it was done") from error
 
     def main(self, *args: Any, **extra: Any) -> Any:  # noqa: ANN401 - click's signature
-        """Run the program in UTF-8, whatever the locale."""
+        """Run the program in UTF-8, or with letters where there is none."""
         for stream in (sys.stdout, sys.stderr):
-            if isinstance(stream, TextIOWrapper):
-                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+            prepare(stream)
         try:
             return super().main(*args, **extra)
         except OSError as error:  # a closed pipe is dealt with; this is a full disk, or the like

@@ -9,12 +9,13 @@ import click
 from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.moving import all_hands, options_tried
 from ambigu_rules.api.plain import readings_as_json
-from ambigu_rules.cli.common import Command, of_a_variant, print_json
+from ambigu_rules.cli.common import Command, lang, of_a_variant, print_json
 from ambigu_rules.cli.moving import HEADS, hands_moved, rules_moved
 from ambigu_rules.cli.paper import Paper, styled
+from ambigu_rules.documents.typography import typographic
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
     from rich.text import Text
@@ -25,8 +26,15 @@ if TYPE_CHECKING:
 
 @click.command("readings", cls=Command)
 @click.argument("variant")
+@lang
 @of_a_variant
-def command(variant: str, reads: tuple[str, ...], folders: tuple[Path, ...], as_json: bool) -> None:
+def command(
+    variant: str,
+    language: str,
+    reads: tuple[str, ...],
+    folders: tuple[Path, ...],
+    as_json: bool,
+) -> None:
     """List the points that a variant's source leaves open.
 
     Of the options for each point the one in force is marked with a star. Another is chosen with
@@ -47,10 +55,12 @@ def command(variant: str, reads: tuple[str, ...], folders: tuple[Path, ...], as_
         print_json(readings_as_json(found, tried))
         return
     paper = Paper()
+    known = library.translations().get(language, {})
+    texts = {text: typographic(told, language) for text, told in known.items()}
     for number, reading in enumerate(found.readings.values()):
         if number:
             paper.gap()
-        _print(paper, reading)
+        _print(paper, reading, texts)
     if not found.readings:
         paper.text(f"{found.id} leaves nothing open.")
         return
@@ -60,10 +70,12 @@ def command(variant: str, reads: tuple[str, ...], folders: tuple[Path, ...], as_
     paper.table(heads, _moved(tried), right=(2, 3, 4), whole=(0,))
 
 
-def _print(paper: Paper, reading: Reading) -> None:
+def _print(paper: Paper, reading: Reading, texts: Mapping[str, str]) -> None:
     paper.title(reading.name)
-    paper.text(f"{reading.asks} ({reading.passage}, asked by {reading.set_by})", indent=2)
-    paper.table(("  option", "because"), _options(reading), head=False)
+    paper.text(
+        f"{_told(reading.asks, texts)} ({reading.passage}, asked by {reading.set_by})", indent=2
+    )
+    paper.table(("  option", "because"), _options(reading, texts), head=False)
 
 
 def _moved(tried: Iterable[Tried]) -> Iterator[tuple[str, ...]]:
@@ -82,7 +94,12 @@ def _moved(tried: Iterable[Tried]) -> Iterator[tuple[str, ...]]:
             yield from (("", "", *blank, rule) for rule in more)
 
 
-def _options(reading: Reading) -> Iterator[tuple[Text, Text]]:
+def _told(text: str, texts: Mapping[str, str]) -> str:
+    """Return what a file says as it is translated; as it stands where it is not."""
+    return texts.get(" ".join(text.split()), text)
+
+
+def _options(reading: Reading, texts: Mapping[str, str]) -> Iterator[tuple[Text, Text]]:
     for name, option in reading.options.items():
         chosen = name == reading.chosen
         star = "*" if chosen else " "
@@ -90,5 +107,5 @@ def _options(reading: Reading) -> Iterator[tuple[Text, Text]]:
         adopted = " (adopted)" if name == reading.adopted != reading.chosen else ""
         yield (
             styled(f"  {star} {name}{adopted}", style),
-            styled(option.because, style if chosen else ""),
+            styled(_told(option.because, texts), style if chosen else ""),
         )

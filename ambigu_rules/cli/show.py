@@ -88,7 +88,7 @@ def _one(paper: Paper, one: Ruling) -> None:
     paper.facts(
         [
             ("value", value_text(one.value)),
-            ("standing", ground.standing if ground else ""),
+            ("standing", ground.counts_as if ground else ""),
             ("source", ground.cite if ground else ""),
             ("place", passage.locus if passage else ""),
             ("it says", passage.says.strip() if passage else ""),
@@ -136,7 +136,7 @@ def _row(one: Ruling, section: str) -> tuple[str, ...]:
     return (
         path,
         value_text(one.value),
-        ground.standing.value,
+        ground.counts_as.value,
         ground.cite,
         chain_text(ground),
     )
@@ -155,7 +155,7 @@ def _cited(rules: Iterable[Ruling]) -> Iterator[tuple[str, str, str]]:
             yield one.ground.cite, one.passage.locus, one.passage.says.strip()
     for one in rules:
         if one.ground and one.ground.because:
-            yield one.path, one.ground.standing.value, one.ground.because
+            yield one.path, one.ground.counts_as.value, one.ground.because
 
 
 def _remarks(paper: Paper, variant: Variant) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ambigu_rules.api.reading import decode, read_transcript
 from ambigu_rules.cli.common import Faults
 from ambigu_rules.cli.faults import fault_lines
-from ambigu_rules.cli.files import standard_input
+from ambigu_rules.cli.files import STANDARD_INPUT, standard_input
 from ambigu_rules.errors import TranscriptError
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def transcript_of(file: str) -> Transcript:
     """
     if file != "-":
         return read_transcript(file)
-    data, name = standard_input(), "standard input"
+    data, name = standard_input(), STANDARD_INPUT
     try:
         return decode(data, name)
     except TranscriptError as error:

@@ -1,29 +1,39 @@
-"""How many written hands a second are parsed and replayed, beside PokerKit's hand histories.
+"""How many written hands a second are parsed and replayed, beside two libraries of poker.
 
-Ours is a whole deal in the transcript language, with every claim in it checked against the
-engine. Theirs is a hand of no-limit hold'em for six players in the PHH format; it has about as
-many actions, and nothing in it is a claim. Needs the extra `bench`; run it with
-`python tests/benchmarks/bench_replay.py`.
+Ours is the whole deal of the manual of transcripts, with every claim in it checked against the
+engine and every finding with its line and column. That of PokerKit is a hand of no-limit hold'em
+for six players in the PHH format, which it replays; it has about as many actions, and nothing in
+it is a claim. That of texasholdem is a hand of three players in its own format, which it imports
+state by state. Needs the extra `bench`; run it with `python tests/benchmarks/bench_replay.py`.
 """
 
 from __future__ import annotations
 
+import sys
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from beside import beside
+from beside import Runner, abreast
 from pokerkit import HandHistory
+from texasholdem import TexasHoldEm
 
 from ambigu_rules.library.shelf import Library
-from ambigu_rules.resources import folder
 from ambigu_rules.transcript.claims import Verdict
 from ambigu_rules.transcript.parse import parse
 from ambigu_rules.transcript.replay import replay
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ambigu_rules.rules.variant import Variant
 
-TARGET = 1.3
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tests.transcript.hands import PLAYED_OUT
+
+TARGETS = {"PokerKit times": 2.0, "texasholdem bytes": 1.0}
 
 PHH = """\
 variant = "NT"
@@ -39,6 +49,33 @@ actions = [
   "d db Kc", "p2 cc", "p4 cbr 30", "p5 f", "p2 cc",
   "d db 2s", "p2 cbr 60", "p4 cc", "p2 sm QsJs", "p4 sm AhKd",
 ]
+"""
+PGN = """\
+PREHAND
+Big Blind: 5
+Small Blind: 2
+Player Chips: 500,500,500
+Player Cards: [Qc 2s],[5h Ts],[Ac 6d]
+
+PREFLOP
+New Cards: []
+1. (0,CALL);(1,CALL);(2,CHECK)
+
+FLOP
+New Cards: [Js,Th,Td]
+1. (1,CHECK);(2,CHECK);(0,CHECK)
+
+TURN
+New Cards: [Tc]
+1. (1,CHECK);(2,CHECK);(0,CHECK)
+
+RIVER
+New Cards: [6s]
+1. (1,CHECK);(2,CHECK);(0,CHECK)
+
+SETTLE
+New Cards: []
+Winners: (Pot 0,15,62,[1])
 """
 STACKS = [199, 323, 200, 94, 184, 200]
 """The stacks at the end of that hand: the flush wins."""
@@ -61,12 +98,23 @@ def their_hand() -> int:
     return len(history.actions)
 
 
+def import_of(folder: str) -> Callable[[], int]:
+    """Return the import of a hand by texasholdem, which takes a file; its size is its states."""
+    path = Path(folder) / "hand.pgn"
+    path.write_text(PGN, "ascii")
+    return lambda: sum(1 for _ in TexasHoldEm.import_history(path))
+
+
 def main() -> None:
-    """Measure both and print the figures."""
+    """Measure all and print the figures."""
     variant = Library.open().variant("foster-1897")
-    text = (folder("hands") / "modern-page-played-out.amb").read_text("utf-8")
-    ours = partial(our_hand, text, variant)
-    beside("Written hands", ours, their_hand, unit="acts or claims", target=TARGET)
+    with TemporaryDirectory() as place:
+        runners = [
+            Runner("ambigu", partial(our_hand, PLAYED_OUT, variant), PLAYED_OUT.encode()),
+            Runner("PokerKit", their_hand, PHH.encode()),
+            Runner("texasholdem", import_of(place), PGN.encode()),
+        ]
+        abreast("Written hands", runners, "lines or actions", TARGETS)
 
 
 if __name__ == "__main__":

@@ -52,3 +52,37 @@ def beside(
         size = median(pair[place].size for pair in rounds)
         print(f"  {name:<9} {done:9,.0f} a second, of {size:5.1f} {unit}")
     print(f"  ratio     {ratio:9.2f} (target: at least {target})")
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """One of several things measured turn about; each time it reads so many bytes."""
+
+    name: str
+    once: Callable[[], int]
+    text: bytes
+
+
+def abreast(what: str, runners: list[Runner], unit: str, targets: dict[str, float]) -> None:
+    """Print of each how often a second it is done, of what size, and how many bytes it reads.
+
+    The first is set against each of the others: the median of the ratios of the rounds, in times
+    and in bytes. `targets` are the least ratios, by what is compared.
+    """
+    for runner in runners:
+        runner.once()
+    rounds = [[rate(runner.once) for runner in runners] for _ in range(ROUNDS)]
+    print(f"{what}, {ROUNDS} rounds of {SECONDS} s each, medians:")
+    for at, runner in enumerate(runners):
+        done = median(one[at].done for one in rounds)
+        size = median(one[at].size for one in rounds)
+        mega = done * len(runner.text) / 1e6
+        shown = f"{len(runner.text):5,} bytes, {size:5.1f} {unit}: {mega:5.2f} MB/s"
+        print(f"  {runner.name:<11} {done:8,.0f} a second, of {shown}")
+    for at, runner in enumerate(runners[1:], 1):
+        times = median(one[0].done / one[at].done for one in rounds)
+        bytes_ = times * len(runners[0].text) / len(runner.text)
+        for kind, ratio in (("times", times), ("bytes", bytes_)):
+            target = targets.get(f"{runner.name} {kind}")
+            told = f" (target: at least {target})" if target else ""
+            print(f"  {kind} of {runner.name}: {ratio:5.2f}{told}")

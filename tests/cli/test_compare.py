@@ -89,16 +89,16 @@ def test_one_variant_under_two_readings(run: Run) -> None:
             "foster-1897 is named twice, under the same readings",
         ),
         (
-            (*BOTH, "-o", "a.pdf"),
-            "a.pdf: the name says no format; expected one of .html .md .json .txt",
+            (*BOTH, "-o", "a.doc"),
+            "a.doc: the name says no format; expected one of .html .md .json .txt .pdf",
         ),
         (
             (*BOTH, "-o", "a.htm"),
-            "a.htm: the name says no format; expected one of .html .md .json .txt",
+            "a.htm: the name says no format; expected one of .html .md .json .txt .pdf",
         ),
         (
             (*BOTH, "-o", "a"),
-            "a: the name says no format; expected one of .html .md .json .txt",
+            "a: the name says no format; expected one of .html .md .json .txt .pdf",
         ),
         (
             (*BOTH, "--no-hands", "-o", "nowhere/a.html"),

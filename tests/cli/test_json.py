@@ -39,6 +39,9 @@ CALLS: dict[str, list[tuple[str, ...]]] = {
         ("{hands}/modern-page-played-out.amb", "--under", "foster-1897", "--under", OVERLAID),
         ("{hands}/modern-page-example.amb",),
         ("{hands}/academie-pool-carried-over.amb",),
+        ("{hands}/academie-pool-carried-over.amb", "--under", "all", "--ledger"),
+        ("{hands}/modern-page-example.amb", "--ledger"),
+        ("{hands}/foster-debtor.amb", "--under", "foster-1897", "--under", "academie-1730"),
     ],
     "fit": [
         ("{hands}/foster-fredon-of-eights.amb",),
@@ -46,10 +49,23 @@ CALLS: dict[str, list[tuple[str, ...]]] = {
         ("{hands}/academie-fredon.amb", OVERLAID, "--read", "battez-when=at-once"),
         ("{hands}/foster-debtor.amb", "foster-1897", "--replays", "3"),
     ],
+    "odds": [
+        ("foster-1897", "pierer-1857", "--readings"),
+        ("foster-1897", "--hand", "10s 9s 2d 2h", "--against", "3"),
+        ("pierer-1857", "--against", "1"),
+        ("foster-1897", "--draw", "10s 9s 2d 2h"),
+        ("foster-1897", "--draw", "all", "--aim", "rung"),
+        ("foster-1897", "--first", "all", "--aim", "price"),
+    ],
+    "simulate": [
+        ("foster-1897", "--deals", "30", "--players", "3"),
+        (OVERLAID, "pierer-1857", "--deals", "8", "--players-from", "tight,odds,bluffer:0.5"),
+    ],
     "compare": [
         ("foster-1897", "academie-1730", OVERLAID),
         ("foster-1897", "academie-1730", "--no-hands"),
     ],
+    "apparatus": [("pierer-1857",), (OVERLAID, "--read", "batterie=into-the-pool")],
 }
 
 

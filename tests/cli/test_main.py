@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 import pytest
 
-from ambigu_rules.cli.program import COMMANDS
+from ambigu_rules.cli.program import COMMANDS, module_of
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Process, Run
@@ -23,8 +23,9 @@ def test_help_lists_every_command(run: Run) -> None:
     ran = run("--help")
 
     assert ran.status == 0
+    width = max(map(len, COMMANDS))
     for name, text in COMMANDS.items():
-        assert f"  {name:<8}  {text}" in ran.out
+        assert f"  {name:<{width}}  {text}" in ran.out
 
 
 def test_help_imports_nothing_heavy(root: Path) -> None:
@@ -44,7 +45,7 @@ def test_help_imports_nothing_heavy(root: Path) -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_list_of_commands_says_what_they_say(name: str) -> None:
     """The first sentence of a command's help is the one in the list."""
-    command = import_module(f"ambigu_rules.cli.{name}").command
+    command = import_module(module_of(name)).command
 
     assert isinstance(command, click.Command)
     assert command.name == name
@@ -86,7 +87,6 @@ def test_an_unknown_option_is_wrong_use(run: Run) -> None:
     [
         {"LC_ALL": "C"},
         {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"},
-        {"PYTHONIOENCODING": "ascii"},
     ],
 )
 def test_suits_are_printed_in_any_locale(process: Process, env: dict[str, str]) -> None:
@@ -100,7 +100,7 @@ def test_an_error_is_printed_in_any_locale(process: Process) -> None:
     ran = process("hand", "foster-1897", "2♠", env={"PYTHONIOENCODING": "ascii"})
 
     assert ran.status == 2
-    assert "2♠ is 1 card" in ran.err
+    assert "2s is 1 card" in ran.err
     assert "Traceback" not in ran.err
 
 

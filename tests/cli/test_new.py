@@ -71,7 +71,7 @@ def test_examples_that_need_no_citation_can_be_used(run: Run, begun: Path, secti
     assert ran.status == 0, ran.out
 
 
-@pytest.mark.parametrize("section", ["changes", "confirms", "readings", "remarks"])
+@pytest.mark.parametrize("section", ["changes", "confirms", "order", "readings", "remarks"])
 def test_a_citation_that_is_not_completed_is_refused(run: Run, begun: Path, section: str) -> None:
     """The skeleton never puts a word in a source's mouth."""
     begun.write_text(used(begun.read_text("utf-8"), section), "utf-8")
@@ -81,7 +81,7 @@ def test_a_citation_that_is_not_completed_is_refused(run: Run, begun: Path, sect
     assert "expected a citation like F97/prime, found 'VP/…'" in ran.out
 
 
-@pytest.mark.parametrize("section", ["readings", "remarks", "confirms"])
+@pytest.mark.parametrize("section", ["readings", "remarks", "confirms", "order"])
 def test_with_a_citation_it_can_be_used(run: Run, begun: Path, section: str) -> None:
     text = used(begun.read_text("utf-8"), section).replace("VP/…", "VP/cards")
     begun.write_text(text, "utf-8")

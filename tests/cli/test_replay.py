@@ -196,7 +196,7 @@ def test_readings_of_the_command_line_go_before_those_of_the_header(
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("players: Anna, Ben\n", "standard input: the header names no variant; "),
+        ("players: Anna, Ben\n", "standard input:1:1: the header names no variant; "),
         (
             "variant: foster-1879\nplayers: Anna, Ben\n",
             "standard input:1:1: unknown variant 'foster-1879'; did you mean 'foster-1897'?",
@@ -259,9 +259,22 @@ def test_every_bad_line_is_told_with_a_caret(run: Run, tmp_path: Path) -> None:
     assert piped.err == read.err.replace(str(file), "standard input")
 
 
-def test_a_fault_on_a_line_that_is_too_long_is_told_without_it(tmp_path: Path) -> None:
+def test_of_a_line_that_is_too_long_what_is_about_the_fault_is_shown(tmp_path: Path) -> None:
     file = tmp_path / "long.amb"
-    file.write_text("x" * (LONG + 1), "utf-8")
+    file.write_text("a" * LONG + "b" + "c" * LONG, "utf-8")
 
-    assert fault_lines([Problem(str(file), 1, 1, "too long")]) == [f"{file}:1:1: too long"]
+    told, line, caret = fault_lines([Problem(str(file), 1, LONG + 1, "here")])
+    assert told == f"{file}:1:{LONG + 1}: here"
+    half = LONG // 2
+    assert line == "  …" + "a" * (half - 1) + "b" + "c" * half + "…"
+    assert line[caret.index("^")] == "b"
+
+
+def test_the_caret_stands_under_wide_signs_and_accents(tmp_path: Path) -> None:
+    file = tmp_path / "wide.amb"
+    file.write_text("和子 De\u0301 x\n", "utf-8")
+
+    _, line, caret = fault_lines([Problem(str(file), 1, 8, "here")])
+    assert line == "  和子 De\u0301 x"
+    assert caret == "  " + " " * (2 + 2 + 1 + 2 + 1) + "^"
     assert fault_lines([Problem("no such file", 1, 1, "gone")]) == ["no such file:1:1: gone"]

@@ -131,7 +131,7 @@ def test_the_mistakes_on_the_page_are_told_with_their_places() -> None:
 
     assert len(mistakes) > 4
     for printed in mistakes:
-        assert re.search(r"^my-rules/[\w-]+\.yaml:\d+:\d+: ", printed, re.MULTILINE)
+        assert re.search(r"^my-rules/[\w/-]+\.yaml:\d+:\d+: ", printed, re.MULTILINE)
 
 
 def test_every_link_within_the_page_leads_somewhere() -> None:

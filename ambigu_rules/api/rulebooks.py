@@ -1,0 +1,145 @@
+"""Rulebooks: one variant as a book, with a deal worked out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from ambigu_rules.api.advising import advice_for
+from ambigu_rules.api.comparing import hands_in
+from ambigu_rules.api.dealing import NAMES, PLAYERS
+from ambigu_rules.api.reading import read_transcript
+from ambigu_rules.documents.bookmaking import print_rulebook, render_rulebook
+from ambigu_rules.documents.views.rulebook import Rulebook as View
+from ambigu_rules.documents.views.rulebook import rulebook
+from ambigu_rules.documents.views.rulebook_example import Example, example_of
+from ambigu_rules.play.players import at_random
+from ambigu_rules.play.record import Record, play
+from ambigu_rules.play.seating import seat_table
+from ambigu_rules.table.events import Began, Judged
+from ambigu_rules.transcript.claims import Verdict
+from ambigu_rules.transcript.replay import replay
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
+
+    from ambigu_rules.library import Library
+    from ambigu_rules.rules.variant import Variant
+    from ambigu_rules.transcript.replay import Replay
+
+SEEDS = 300
+"""How many deals of chance are looked through for one that shows something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The book of a variant; `view` is everything that it contains.
+
+    `texts` are translations of what rule and source files say, by language and text.
+    """
+
+    variant: Variant
+    view: View
+    texts: Mapping[str, Mapping[str, str]]
+
+    def html(self, language: str = "en") -> str:
+        """Return the book as a page that needs no other file."""
+        return render_rulebook(self.view, "html", language, texts=self.texts.get(language))
+
+    def markdown(self, language: str = "en") -> str:
+        """Return the book as Markdown."""
+        return render_rulebook(self.view, "md", language, texts=self.texts.get(language))
+
+    def pdf(self, language: str = "en", *, paper: str = "a4", booklet: bool = False) -> bytes:
+        """Return the book printed on `a4`, `a5` or `letter`; or as a booklet, A5 two up on A4.
+
+        Raises:
+            UnknownName: there is no such paper.
+        """
+        texts = self.texts.get(language)
+        return print_rulebook(self.view, language, paper=paper, folded=booklet, texts=texts)
+
+
+def make_rulebook(variant: Variant, library: Library) -> Rulebook:
+    """Return the rulebook of a variant."""
+    view = rulebook(
+        variant,
+        sources=library.sources(),
+        overlay_titles={name: library.title(name) for name in variant.overlays},
+        example=worked_deal(variant, hands_in()),
+        advice=advice_for(variant),
+    )
+    return Rulebook(variant, view, library.translations())
+
+
+def worked_deal(variant: Variant, hands: Iterable[Path]) -> Example | None:
+    """Return a deal to work out: of the hands written for the variant the one that shows most,
+    else one that chance has played; None where that has none that is won at a showdown.
+
+    A written hand is legal, and all that it claims is confirmed.
+    """
+    written = [*_written(variant, hands)]
+    if written:
+        record, title = max(written, key=lambda one: _shows(one[0]))
+        return example_of(record, variant, title)
+    best: tuple[tuple[int, ...], int, Record] | None = None
+    for seed in range(SEEDS):
+        record = _by_chance(variant, seed)
+        shows = _shows(record)
+        if record.end.name in variant.procedure.ends and shows[0] and (not best or shows > best[0]):
+            best = shows, seed, record
+    return example_of(best[2], variant, seed=best[1]) if best else None
+
+
+def _shows(record: Record) -> tuple[int, ...]:
+    """Return how much a deal shows: hands on different rungs, phases; few players, few words."""
+    rungs = {event.rung for event in record.events if isinstance(event, Judged) and event.rung}
+    phases = {event.phase for event in record.events if isinstance(event, Began)}
+    return len(rungs), len(phases), -abs(len(record.seating.names) - PLAYERS), -len(record.events)
+
+
+def _written(variant: Variant, hands: Iterable[Path]) -> Iterator[tuple[Record, str]]:
+    names = "|".join(map(re.escape, dict.fromkeys((variant.id, variant.chain[0]))))
+    named = re.compile(rf"^variant(?:e)?\s*:\s*(?:{names})\s*(?:#.*)?$", re.MULTILINE)
+    for path in hands:
+        if not named.search(path.read_text("utf-8")):
+            continue
+        transcript = read_transcript(path)
+        made = replay(transcript, variant)
+        record = _record(made, variant)
+        if record:
+            yield record, transcript.header.title or path.stem
+
+
+def _record(made: Replay, variant: Variant) -> Record | None:
+    """Return the record of a transcript of one deal that is over and all right; else None."""
+    if not made.legal or len(made.deals) != 1:
+        return None
+    if any(one.verdict is not Verdict.CONFIRMED for one in made.findings):
+        return None
+    (deal,) = made.deals
+    position = deal.position
+    whole = deal.at == variant.procedure.first and None not in deal.outcome.counters.values()
+    if position.end is None or not whole:
+        return None
+    return Record(
+        variant.id,
+        variant.chosen(),
+        variant.fingerprint,
+        deal.seating,
+        deal.at,
+        deal.start,
+        deal.inputs,
+        position.deal,
+        position.end,
+    )
+
+
+def _by_chance(variant: Variant, seed: int) -> Record:
+    players = min(max(PLAYERS, variant.table.least), variant.table.most)
+    names = [*NAMES, *(f"Player {number}" for number in range(len(NAMES) + 1, players + 1))]
+    seating = seat_table(variant, names[:players])
+    return play(variant, seating, at_random(Random(seed)))  # noqa: S311 - a game, no secret
