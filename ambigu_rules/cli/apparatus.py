@@ -28,7 +28,7 @@ def command(
     folders: tuple[Path, ...],
     as_json: bool,
 ) -> None:
-    """Tell of each rule of a variant on whose word it stands.
+    """Tell on whose word each rule of a variant stands.
 
     Rule by rule: the value, how far it is evidence, the witness and the place, the reason where
     the editor gives one, and what every other witness says to the same rule; a value that another

@@ -109,6 +109,9 @@ def clean(text: object) -> str:
 
 
 def print_json(data: object) -> None:
-    """Print data as JSON; text is written as it is, or as escapes where it cannot be."""
+    """Print data as JSON; text is written as it is, or as escapes where it cannot be, and where
+    it could steer a terminal.
+    """
     escaped = bool(sys.stdout) and not writes_suits(sys.stdout)
-    click.echo(json.dumps(data, ensure_ascii=escaped, indent=2))
+    text = json.dumps(data, ensure_ascii=escaped, indent=2)
+    click.echo(_CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", text))

@@ -55,7 +55,7 @@ def command(
     folders: tuple[Path, ...],
     as_json: bool,
 ) -> None:
-    """Set rule sets side by side.
+    """Set rule sets, or all witnesses, side by side.
 
     What differs and on whose word, what is silent or borrowed, the ladder and the prices, the
     procedure step by step, how far apart they are, which of all the hands of the pack change,

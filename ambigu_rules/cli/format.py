@@ -61,7 +61,9 @@ def command(
     output: Path | None,
     language: str | None,
 ) -> None:
-    """Put transcripts into one form: each word, card and line as the language writes it.
+    """Put transcripts into one form, or into another language.
+
+    Each word, card and line is written as the language writes it.
 
     The files are changed in place. Acts, claims, comments and notes stay what they are, and what
     is written says the same. FILE - reads standard input and prints. A file that cannot be read

@@ -80,7 +80,7 @@ def command(
     folders: tuple[Path, ...],
     as_json: bool,
 ) -> None:
-    """Tell exact odds.
+    """Tell exact odds: rungs, a hand against others, exchanges.
 
     For each rung: how many of all the hands of the pack stand on it, what is paid for it, and what
     would be fair: the price that is inverse to its hands and leaves the mean price as it is. Then

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ambigu_rules.library.located import Map, Mark, Seq, find, from_plain, plain
 from ambigu_rules.library.limits import MAX_BYTES, MAX_DEPTH
+from ambigu_rules.library.located import Map, Mark, Seq, find, from_plain, plain
 from ambigu_rules.library.parse import parse, read
 
 if TYPE_CHECKING:
