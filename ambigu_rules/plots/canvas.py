@@ -10,6 +10,7 @@ matplotlib, so that a figure is the same on every machine.
 from __future__ import annotations
 
 import re
+import warnings
 from contextlib import contextmanager
 from io import StringIO
 from typing import TYPE_CHECKING, Any
@@ -66,8 +67,12 @@ _REFERENCE = re.compile(r"url\(#([^)]*)\)")
 
 @contextmanager
 def styled() -> Iterator[None]:
-    """Have figures drawn in the common style while it lasts, whatever the reader's settings are."""
-    with mpl.rc_context():
+    """Have figures drawn in the common style while it lasts, whatever the reader's settings are.
+
+    Nothing is said of letters that the font for measuring lacks: the reader's may have them.
+    """
+    with mpl.rc_context(), warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message=r"Glyph \d+ .* missing from font")
         mpl.rcdefaults()
         mpl.rcParams.update(_STYLE)
         yield

@@ -118,9 +118,7 @@ class _Place(NamedTuple):
     top: float
     out: int
 
-    def write(
-        self, text: str, down: float, *, size: float = SIZE, italic: bool = False
-    ) -> None:
+    def write(self, text: str, down: float, *, size: float = SIZE, italic: bool = False) -> None:
         across = "right" if self.out < 0 else "left"
         at = (self.x + self.out * _NAME, self.top - down)
         self.sheet.write(text, at, across=across, size=size, italic=italic)
@@ -138,9 +136,7 @@ class _Place(NamedTuple):
             self.write(name, middle + 3)
 
 
-def _arrow(
-    sheet: Sheet, left: float, ends: tuple[float, float], thick: float, chips: str
-) -> None:
+def _arrow(sheet: Sheet, left: float, ends: tuple[float, float], thick: float, chips: str) -> None:
     """Draw an arrow between two columns, with the number at both ends of it."""
     right = left + _ACROSS
     start, stop = left + _FIGURE, right - _FIGURE

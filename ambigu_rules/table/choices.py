@@ -25,8 +25,6 @@ COMPEL: Final = "compel"
 SHOW: Final = "show"
 STIFLE: Final = "stifle"
 
-CUT: Final = "cut"
-
 
 def _between(rng: Random, least: int, most: int) -> int:
     return least + int(rng.random() * (most - least + 1))

@@ -1,7 +1,7 @@
 """Every HTML document that the program writes, put before axe-core in a real browser.
 
 Each is looked at whole once, on a wide light page; then, with the long tables cut short, in both
-languages, light and dark, on a telephone and on paper: what a row breaks every row like it breaks.
+languages, dark on a telephone and on paper: what a row breaks every row like it breaks.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import pytest
@@ -90,11 +91,11 @@ class Look(NamedTuple):
 
 
 WIDE = Look("light", 1280)
-OTHERS = (Look("light", 320), Look("dark", 1280), Look("dark", 320), Look("light", 794, "print"))
+OTHERS = (Look("dark", 320), Look("light", 794, "print"))
 
 SHORTER = """() => {
   for (const rows of document.querySelectorAll("tbody, .passages, .lines, ul, ol.told"))
-    [...rows.children].slice(8).forEach(row => row.remove());
+    [...rows.children].slice(4).forEach(row => row.remove());
 }"""
 
 
@@ -133,6 +134,7 @@ def faults(tab: Tab, look: Look) -> list[str]:
 
 
 def opened(tab: Tab, folder: Path, document: str, language: str) -> None:
+    """Write a document and open it."""
     file = folder / f"{document}.{language}.html"
     file.write_text(DOCUMENTS[document](language), "utf-8")
     tab.goto(file.as_uri())
@@ -152,7 +154,7 @@ def test_anybody_can_read_it(tab: Tab, tmp_path: Path, document: str) -> None:
 def test_anybody_can_read_it_anywhere(
     tab: Tab, tmp_path: Path, document: str, language: str
 ) -> None:
-    """By day and by night, on a telephone, on paper."""
+    """By night, on a telephone, on paper."""
     opened(tab, tmp_path, document, language)
     tab.evaluate(SHORTER)
     found = [one for look in OTHERS for one in faults(tab, look)]
@@ -170,4 +172,4 @@ def test_headings_are_in_order(tab: Tab, tmp_path: Path, document: str) -> None:
 
     assert levels.count(1) == 1
     assert levels[0] == 1
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after <= before + 1 for before, after in pairwise(levels))

@@ -34,7 +34,9 @@ def page(three: Comparison) -> str:
 
 
 def figures(page: str) -> list[str]:
-    return re.findall(r"<svg\b.*?</svg>", page, re.DOTALL)
+    """Return the trees among the figures of a page."""
+    found = re.findall(r"<svg\b.*?</svg>", page, re.DOTALL)
+    return [one for one in found if 'id="tree-' in one]
 
 
 def section(page: str) -> str:

@@ -26,9 +26,7 @@ if TYPE_CHECKING:
     from ambigu_rules.library import Library
 
 WORDS = [
-    value
-    for name, value in vars(choices).items()
-    if name.isupper() and isinstance(value, str) and value != choices.CUT
+    value for name, value in vars(choices).items() if name.isupper() and isinstance(value, str)
 ]
 
 

@@ -31,7 +31,9 @@ MOST_QUESTIONS = 3000
 def players() -> st.SearchStrategy[Answer]:
     """Return players who decide freely, or have one temper."""
     tempered = st.builds(
-        lambda seed, name: tempers(seed)[name], st.integers(0, 10**6), st.sampled_from(list(tempers(0)))
+        lambda seed, name: tempers(seed)[name],
+        st.integers(0, 10**6),
+        st.sampled_from(list(tempers(0))),
     )
     return decisions() | tempered
 

@@ -206,7 +206,9 @@ class Walk:
             for number, event in enumerate(log)
             if isinstance(event, Ended) and event.phase == BETTING
         )
-        then = reduce(apply, log[:at], ours(self.variant, self.stacks).deal._replace(log=(), here=()))
+        then = reduce(
+            apply, log[:at], ours(self.variant, self.stacks).deal._replace(log=(), here=())
+        )
         state = self.there
         assert state.actor_index is None, self.said
         left = sum(state.statuses)
@@ -276,9 +278,7 @@ def test_difference_3_nothing_left() -> None:
     there.check_or_call()
     there.complete_bet_or_raise_to(8)
     there.check_or_call()
-    here = said(
-        rules(), (20, 3, 20), Choice(PLAY, 3), Choice(CALL), Choice(RAISE, 5), Choice(CALL)
-    )
+    here = said(rules(), (20, 3, 20), Choice(PLAY, 3), Choice(CALL), Choice(RAISE, 5), Choice(CALL))
 
     assert there.actor_index is None
     assert there.statuses == [True, True, True]

@@ -41,6 +41,21 @@ def test_counters_move_between_any_accounts() -> None:
     assert (after.purses, after.pool, after.batterie) == ((93, 105), 0, 2)
 
 
+def test_every_account_holds_its_own_and_every_place() -> None:
+    """A purse, the pool, the batterie; a hand, the stock, the discards."""
+    after = apply(deal("2♠", "9♥"), Paid(Seat(0), "pool", 7, RULE))
+    after = apply(after, Paid("pool", "batterie", 2, RULE))
+    after = apply(after, Moved(hand("9♥"), Seat(1), "discards", RULE))
+
+    assert [after.account(one) for one in (Seat(0), Seat(1), "pool", "batterie")] == [93, 100, 5, 2]
+    assert [after.place(one) for one in (Seat(0), Seat(1), "discards")] == [
+        hand("2♠"),
+        (),
+        hand("9♥"),
+    ]
+    assert len(after.place("stock")) == 38
+
+
 def test_who_gives_up_is_out_and_a_phase_begins_afresh() -> None:
     after = apply(deal("2♠", "9♥"), Said(Seat(0), "give-up", RULE))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from importlib.util import find_spec
@@ -41,8 +41,18 @@ def opener(name: str, jobs: int | None = None, scheduler: str | None = None) -> 
     workers = jobs or os.cpu_count() or 1
     if name == "thread":
         return partial(ThreadPoolExecutor, workers)
+    return partial(_processes, workers)
+
+
+def _processes(workers: int) -> ProcessPoolExecutor:
+    """Return a pool of which every process runs.
+
+    One that is started as the pool breaks keeps the pipe to it open, and the pool waits for ever.
+    """
     context = multiprocessing.get_context("spawn")
-    return partial(ProcessPoolExecutor, workers, context, _leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(workers, context, _leave_interrupts_to_the_parent)
+    wait([pool.submit(os.getpid) for _ in range(workers)])
+    return pool
 
 
 def _leave_interrupts_to_the_parent() -> None:

@@ -1,0 +1,77 @@
+"""The matrix and the apparatus on paper: complete, on their side, with legend and sources."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ambigu_rules.api.apparatus import Apparatus, apparatus_for
+from ambigu_rules.api.loading import load, open_library
+from ambigu_rules.api.matrix import Matrix, matrix_of_all
+from tests.documents.printed import pages, words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LANGUAGES = ("en", "fr")
+
+
+@cache
+def matrix() -> Matrix:
+    return matrix_of_all(open_library())
+
+
+@cache
+def apparatus() -> Apparatus:
+    return apparatus_for(load("academie-1730"), open_library())
+
+
+def squeezed(text: str) -> str:
+    """Return a text without what the setting of lines adds or takes."""
+    return re.sub(r"[\s\u00ad-]", "", text).replace("'", "’")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_and_every_passage_is_in_the_matrix(language: str) -> None:
+    """The names of the witnesses stand on every page of the table."""
+    pdf, view = matrix().pdf(language), matrix().view
+    text = squeezed(words(pdf))
+
+    assert set(re.findall(rb"/MediaBox\[0 0 (\d+)", pdf)) == {b"841"}
+    for row in view.rows:
+        assert squeezed(f"{row.number} {row.text[language]}") in text, row.id
+    for source in view.sources:
+        for passage in source.passages:
+            assert squeezed(passage.ref) in text
+    assert text.count("F97†") >= pages(pdf) // 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_and_every_point_is_in_the_apparatus(language: str) -> None:
+    pdf, view = apparatus().pdf(language), apparatus().view
+    text = squeezed(words(pdf))
+
+    assert {one[:3] for one in re.findall(rb"/MediaBox\[0 0 ([\d.]+)", pdf)} == {b"595", b"841"}
+    assert len(view.points) > 10
+    for source in view.sources:
+        for passage in source.passages:
+            assert squeezed(passage.ref) in text
+    if language == "en":
+        for point in view.points:
+            assert squeezed(point.asks) in text, point.name
+
+
+@pytest.mark.parametrize("made", [matrix, apparatus])
+def test_they_are_the_same_each_time(made: Callable[[], Matrix | Apparatus]) -> None:
+    assert made().pdf() == made().pdf()
+
+
+def test_the_legend_names_who_lends() -> None:
+    """As a word, not as the markup of one."""
+    text = words(apparatus().pdf())
+
+    assert "lender" in text
+    assert '#"lender"' not in text
