@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ambigu_rules.api.moving import Tried, options_tried
 from ambigu_rules.api.plain import plain_value, readings_as_json
 from ambigu_rules.api.weighing import others_in
+from ambigu_rules.api.written import Printed
 from ambigu_rules.compare.collation import rules_of
-from ambigu_rules.documents.environment import NO_TEXTS
-from ambigu_rules.documents.render import render, render_pdf
 from ambigu_rules.documents.views.apparatus import Apparatus as View
 from ambigu_rules.documents.views.apparatus import apparatus_of
 
@@ -24,11 +23,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Apparatus:
-    """The apparatus of a variant; `view` is everything that the document contains.
-
-    `texts` are translations of what rule and source files say, by language and text.
-    """
+class Apparatus(Printed):
+    """The apparatus of a variant; `view` is everything that the document contains."""
 
     variant: Variant
     witnesses: tuple[Variant, ...]
@@ -36,26 +32,7 @@ class Apparatus:
     view: View
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
-    def html(self, language: str = "en") -> str:
-        """Return the page, which needs no other file."""
-        return self._rendered("html", language)
-
-    def markdown(self, language: str = "en") -> str:
-        """Return the apparatus as Markdown."""
-        return self._rendered("md", language)
-
-    def pdf(self, language: str = "en") -> bytes:
-        """Return the apparatus on pages of A4, tables on their side."""
-        texts = self.texts.get(language, NO_TEXTS)
-        return render_pdf("apparatus", language, texts=texts, view=self.view)
-
-    def text(self, language: str = "en") -> str:
-        """Return the apparatus as plain text."""
-        return self._rendered("txt", language)
-
-    def _rendered(self, form: str, language: str) -> str:
-        texts = self.texts.get(language, NO_TEXTS)
-        return render("apparatus", form, language, texts=texts, view=self.view)
+    document: ClassVar[str] = "apparatus"
 
     def as_json(self) -> dict[str, Any]:
         """Return the apparatus as plain data."""

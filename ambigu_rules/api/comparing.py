@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ambigu_rules import resources
 from ambigu_rules.api.moving import options_of
 from ambigu_rules.api.reading import read_transcript
+from ambigu_rules.api.written import Printed
 from ambigu_rules.compare import distance
 from ambigu_rules.compare.collation import collate
 from ambigu_rules.compare.moves import hands_changed
 from ambigu_rules.compare.plain import as_json
-from ambigu_rules.documents.environment import NO_TEXTS
-from ambigu_rules.documents.render import render_comparison, render_pdf
 from ambigu_rules.documents.views.comparison import Comparison as View
 from ambigu_rules.documents.views.comparison import DocumentedHand, Outcome, comparison
 from ambigu_rules.documents.views.weighing import points_of
@@ -31,36 +30,14 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
-    """Several variants side by side; `view` is everything that the document contains.
-
-    `texts` are translations of what rule and source files say, by language and text.
-    """
+class Comparison(Printed):
+    """Several variants side by side; `view` is everything that the document contains."""
 
     variants: tuple[Variant, ...]
     view: View
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
-    def html(self, language: str = "en") -> str:
-        """Return the page, which needs no other file."""
-        return self._rendered("html", language)
-
-    def markdown(self, language: str = "en") -> str:
-        """Return the comparison as Markdown."""
-        return self._rendered("md", language)
-
-    def pdf(self, language: str = "en") -> bytes:
-        """Return the comparison on pages of A4, wide tables on their side."""
-        texts = self.texts.get(language, NO_TEXTS)
-        return render_pdf("comparison", language, texts=texts, view=self.view, paper="a4")
-
-    def text(self, language: str = "en") -> str:
-        """Return the comparison as plain text."""
-        return self._rendered("txt", language)
-
-    def _rendered(self, form: str, language: str) -> str:
-        texts = self.texts.get(language, NO_TEXTS)
-        return render_comparison(self.view, form, language, texts=texts)
+    document: ClassVar[str] = "comparison"
 
     def as_json(self) -> dict[str, Any]:
         """Return the comparison as plain data."""

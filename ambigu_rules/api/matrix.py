@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ambigu_rules.api.plain import plain_value
+from ambigu_rules.api.written import Printed
 from ambigu_rules.compare.witnesses import answers, unrecorded, witnesses
-from ambigu_rules.documents.environment import NO_TEXTS
-from ambigu_rules.documents.render import render, render_pdf
 from ambigu_rules.documents.views.matrix import Matrix as View
 from ambigu_rules.documents.views.matrix import matrix_of
 from ambigu_rules.errors import Problem
@@ -22,37 +21,15 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Matrix:
-    """What all witnesses say; `view` is everything that the document contains.
-
-    `texts` are translations of what rule and source files say, by language and text.
-    """
+class Matrix(Printed):
+    """What all witnesses say; `view` is everything that the document contains."""
 
     asked: tuple[Asked, ...]
     questions: tuple[Question, ...]
     view: View
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
-    def html(self, language: str = "en") -> str:
-        """Return the page, which needs no other file."""
-        return self._rendered("html", language)
-
-    def markdown(self, language: str = "en") -> str:
-        """Return the matrix as Markdown."""
-        return self._rendered("md", language)
-
-    def pdf(self, language: str = "en") -> bytes:
-        """Return the matrix on paper that lies on its side."""
-        texts = self.texts.get(language, NO_TEXTS)
-        return render_pdf("matrix", language, texts=texts, view=self.view)
-
-    def text(self, language: str = "en") -> str:
-        """Return the matrix as plain text, a question after the other."""
-        return self._rendered("txt", language)
-
-    def _rendered(self, form: str, language: str) -> str:
-        texts = self.texts.get(language, NO_TEXTS)
-        return render("matrix", form, language, texts=texts, view=self.view)
+    document: ClassVar[str] = "matrix"
 
     def as_json(self) -> dict[str, Any]:
         """Return the matrix as plain data."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ambigu_rules.api.moving import Tried, options_tried
 from ambigu_rules.api.plain import readings_as_json
-from ambigu_rules.documents.environment import NO_TEXTS
-from ambigu_rules.documents.render import render
+from ambigu_rules.api.written import Written
 from ambigu_rules.documents.views.weighing import Weighing, weighing
 from ambigu_rules.errors import AmbiguError
 
@@ -21,32 +20,15 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
-    """The readings of a variant; `view` is everything that the document contains.
-
-    `texts` are translations of what rule and source files say, by language and text.
-    """
+class Weighed(Written):
+    """The readings of a variant; `view` is everything that the document contains."""
 
     variant: Variant
     tried: tuple[Tried, ...]
     view: Weighing
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
-    def html(self, language: str = "en") -> str:
-        """Return the page, which needs no other file."""
-        return self._rendered("html", language)
-
-    def markdown(self, language: str = "en") -> str:
-        """Return the readings as Markdown."""
-        return self._rendered("md", language)
-
-    def text(self, language: str = "en") -> str:
-        """Return the readings as plain text."""
-        return self._rendered("txt", language)
-
-    def _rendered(self, form: str, language: str) -> str:
-        texts = self.texts.get(language, NO_TEXTS)
-        return render("readings", form, language, texts=texts, view=self.view)
+    document: ClassVar[str] = "readings"
 
     def as_json(self) -> dict[str, Any]:
         """Return the readings as plain data."""
