@@ -97,7 +97,7 @@ def test_the_page_needs_nothing_else(three: Comparison) -> None:
     assert not page.tags & {"script", "img", "link", "iframe", "object", "embed", "form", "base"}
     assert "default-src &#x27;none&#x27;" in text or "default-src 'none'" in text
     assert "@import" not in text
-    assert "url(" not in text
+    assert not re.findall(r"url\((?!#)", text)  # a figure may refer to a part of itself
 
 
 def test_the_page_is_the_same_every_time(three: Comparison, library: Library) -> None:
