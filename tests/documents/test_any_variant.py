@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from ambigu_rules.api.apparatus import apparatus_for
@@ -71,7 +71,7 @@ def pages(variant: Variant, library: Library, language: str) -> Iterator[tuple[s
     yield "txt", "\n".join(map(str, rulings(variant, "", library.sources())))
 
 
-@settings(max_examples=6)
+@settings(max_examples=6, phases=[Phase.generate])  # shrinking would take minutes
 @given(mutants(SHELF, WHOLE), st.sampled_from(HOSTILE), st.sampled_from(LANGUAGES))
 def test_any_variant_is_written_in_every_document(
     tmp_path_factory: pytest.TempPathFactory, mutant: Mutant, said: str, language: str

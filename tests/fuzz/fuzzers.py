@@ -94,7 +94,7 @@ FUZZERS: Mapping[str, Callable[[bytes], None]] = {
 def seeds(name: str) -> list[bytes]:
     """Return what a fuzzer begins with: files of the repository, and what once broke it."""
     found = {
-        "transcripts": ("docs/hands/**/*.amb", "tests/transcripts/**/*.amb"),
+        "transcripts": ("docs/hands/**/*.amb",),
         "variants": ("variants/*.yaml", "variants/sources/*.yaml"),
         "documents": (),
     }[name]
