@@ -7,7 +7,6 @@ languages, dark on a telephone and on paper: what a row breaks every row like it
 from __future__ import annotations
 
 import json
-import os
 from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -25,7 +24,7 @@ from ambigu_rules.api.weighing import weigh
 from ambigu_rules.documents.render import LANGUAGES
 from ambigu_rules.transcript.replay import replay
 from tests.documents.books import book
-from tests.documents.test_browser import BROWSER, STEADY
+from tests.documents.test_browser import BROWSER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -97,18 +96,6 @@ SHORTER = """() => {
   for (const rows of document.querySelectorAll("tbody, .passages, .lines, ul, ol.told"))
     [...rows.children].slice(4).forEach(row => row.remove());
 }"""
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Return a browser; a sandbox needs a user who is not root."""
-    from playwright.sync_api import sync_playwright
-
-    rooted = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=BROWSER, args=[*STEADY, *rooted])
-        yield found
-        found.close()
 
 
 @pytest.fixture

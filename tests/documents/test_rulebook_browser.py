@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Literal
 
 import pytest
 
 from tests.documents.books import book
-from tests.documents.test_browser import BROWSER, STEADY
+from tests.documents.test_browser import BROWSER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no Chromium or Chrome browser is installed")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Return a browser; a sandbox needs a user who is not root."""
-    from playwright.sync_api import sync_playwright
-
-    rooted = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=BROWSER, args=[*STEADY, *rooted])
-        yield found
-        found.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

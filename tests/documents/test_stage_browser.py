@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +12,7 @@ from ambigu_rules.documents.stage import render_stage
 from ambigu_rules.transcript.parse import parse
 from ambigu_rules.transcript.replay import replay
 from tests.documents.stepped import HOSTILE, added_up, hostile_text, view_of, written
-from tests.documents.test_browser import BROWSER, STEADY
+from tests.documents.test_browser import BROWSER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,18 +29,6 @@ pytestmark = pytest.mark.skipif(not BROWSER, reason="no Chromium or Chrome brows
 EXAMPLE = "modern-page-played-out"
 ALONE = ("foster-1897",)
 TWO = ("foster-1897", "academie-1730")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Return a browser; a sandbox needs a user who is not root."""
-    from playwright.sync_api import sync_playwright
-
-    rooted = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=BROWSER, args=[*STEADY, *rooted])
-        yield found
-        found.close()
 
 
 @pytest.fixture
