@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import CardError
+from ambigu_rules.messages import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -126,7 +127,10 @@ def card(text: str) -> Card:
     found = spellings().get(text.translate(dict.fromkeys(map(ord, _VARIATION))))
     if found is None:
         raise CardError(
-            f"{text!r} is no card; expected a rank A, 2 to 10 with a suit, as in 10♥, 10h or A♠"
+            Message(
+                "{text!r} is no card; expected a rank A, 2 to 10 with a suit, as in 10♥, 10h or A♠",
+                text=text,
+            )
         )
     return found
 
@@ -147,7 +151,7 @@ def hand(text: str | Iterable[Card]) -> tuple[Card, ...]:
     )
     if len(set(cards)) < len(cards):
         twice = next(one for one in cards if cards.count(one) > 1)
-        raise CardError(f"{twice} is named twice")
+        raise CardError(Message("{card} is named twice", card=twice.text))
     return cards
 
 

@@ -50,7 +50,7 @@ def read_beginning(path: str | PathLike[str], most: int) -> bytes:
             if not S_ISREG(os.fstat(opened).st_mode):
                 raise Unreadable(file, NOT_A_FILE)
             with open(opened, "rb", closefd=False) as stream:
-                return stream.read(most)
+                return stream.read(most) or b""  # None where there is nothing yet
         finally:
             os.close(opened)
     except (OSError, ValueError) as error:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from ambigu_rules.messages import Joined, Message, in_quotes
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -15,8 +17,18 @@ LONG = 500
 
 
 def brief(message: str) -> str:
-    """Return a message, or the beginning of a very long one."""
-    return message if len(message) <= LONG else f"{message[:LONG]}…"
+    """Return a message, or the beginning of a very long one; of a template's values the same."""
+    if len(message) <= LONG:
+        return message
+    if isinstance(message, Message):
+        return Message(
+            message.template, **{name: _cut(one) for name, one in message.values.items()}
+        )
+    return f"{message[:LONG]}…"
+
+
+def _cut(value: object) -> object:
+    return brief(value) if isinstance(value, str) else value
 
 
 class AmbiguError(Exception):
@@ -33,9 +45,17 @@ class Problem:
     message: str
     hint: str = ""
 
-    def __str__(self) -> str:
+    @property
+    def said(self) -> str:
+        """The problem with its place, on one line."""
         where = f"{self.file}:{self.line}:{self.column}: " if self.line else f"{self.file}: "
-        return f"{where}{self.message}{f'; {self.hint}' if self.hint else ''}"
+        if not self.hint:
+            return Joined((where, self.message))
+        what = Message("{message}; {hint}", message=self.message, hint=self.hint)
+        return Joined((where, what))
+
+    def __str__(self) -> str:
+        return str(self.said)
 
 
 class LibraryError(AmbiguError):
@@ -54,11 +74,19 @@ class TranscriptError(AmbiguError):
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
 
-class CardError(AmbiguError):
+class MessageError(AmbiguError):
+    """An error with a message that can be told in another language."""
+
+    def __init__(self, message: Message) -> None:
+        self.message = message
+        super().__init__(message)
+
+
+class CardError(MessageError):
     """A card, or a hand of cards, cannot be read."""
 
 
-class SeatingError(AmbiguError):
+class SeatingError(MessageError):
     """A table cannot be set: too few or too many players, an unknown dealer, a bad sum."""
 
 
@@ -71,14 +99,33 @@ class IllegalChoice(AmbiguError):  # noqa: N818 - the field's word for it, not a
         super().__init__(message)
 
 
-class UnknownName(AmbiguError):  # noqa: N818 - as above
+class UnknownName(MessageError):  # noqa: N818 - as above
     """A name is not known; `suggestions` are the nearest known ones."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind = kind
         self.name = name
         self.suggestions = nearest(name, known)
-        super().__init__(f"unknown {kind} {name!r}{did_you_mean(self.suggestions)}")
+        super().__init__(_unknown(kind, name, did_you_mean(self.suggestions)))
+
+
+def _unknown(kind: str, name: str, hint: str) -> Message:
+    match kind:
+        case "player":
+            return Message("unknown player {name!r}{hint}", name=name, hint=hint)
+        case "variant":
+            return Message("unknown variant {name!r}{hint}", name=name, hint=hint)
+        case "overlay":
+            return Message("unknown overlay {name!r}{hint}", name=name, hint=hint)
+        case "reading point":
+            return Message("unknown reading point {name!r}{hint}", name=name, hint=hint)
+        case "language":
+            return Message("unknown language {name!r}{hint}", name=name, hint=hint)
+    option, of, point = kind.partition(" of ")
+    if of and option == "option":
+        words = {"point": point, "name": name, "hint": hint}
+        return Message("unknown option of {point} {name!r}{hint}", **words)
+    return Message("unknown {kind} {name!r}{hint}", kind=kind, name=name, hint=hint)
 
 
 def nearest(name: str, known: Iterable[str]) -> tuple[str, ...]:
@@ -88,5 +135,10 @@ def nearest(name: str, known: Iterable[str]) -> tuple[str, ...]:
 
 def did_you_mean(suggestions: Iterable[str]) -> str:
     """Return `; did you mean 'x' or 'y'?`, or nothing where there is nothing to suggest."""
-    quoted = [repr(suggestion) for suggestion in suggestions]
-    return f"; did you mean {' or '.join(quoted)}?" if quoted else ""
+    names = map(in_quotes, suggestions)
+    said = next(names, None)
+    if said is None:
+        return ""
+    for name in names:
+        said = Message("{first} or {last}", first=said, last=name)
+    return Message("; did you mean {names}?", names=said)

@@ -49,7 +49,8 @@ class FigureRules:
 
     def total(self, cards: Cards) -> int:
         """Return the pips of the cards together."""
-        return sum(self.ace if card.rank == 1 else card.rank for card in cards)
+        ranks = [card.rank for card in cards]
+        return sum(ranks) + (self.ace - 1) * ranks.count(1)
 
     def order(self, card: Card) -> int:
         """Return the card's place in a sequence: a high ace stands above the highest card."""

@@ -20,6 +20,7 @@ PACKAGE = ROOT / "ambigu_rules"
 
 FLOORS = {
     "errors": 0,
+    "messages": 0,
     "contents": 0,
     "resources": 0,
     "grounds": 0,
@@ -59,7 +60,6 @@ THIRD_PARTIES = {
     "numpy": ("odds/", "plots/"),
     "platformdirs": ("odds/",),
     "rich": ("cli/",),
-    "scipy": ("plots/",),
     "typst": ("documents/",),
     "yaml": ("library/",),
 }

@@ -155,7 +155,7 @@ def test_the_installed_program_starts(installed: Path, tmp_path: Path) -> None:
     """The script that the wheel installs is there and knows its name."""
     (entry,) = (path for path in installed.glob("*.dist-info/entry_points.txt"))
 
-    assert "ambigu = ambigu_rules.cli:main" in entry.read_text("utf-8")
+    assert "ambigu = ambigu_rules.__main__:main" in entry.read_text("utf-8")
     assert "ambigu" in run(
         sys.executable, "-m", "ambigu_rules", "--help", cwd=tmp_path, path=installed
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ambigu_rules.api.moving import Tried, options_tried
 from ambigu_rules.api.plain import plain_value, readings_as_json
 from ambigu_rules.api.weighing import others_in
-from ambigu_rules.api.written import Printed
+from ambigu_rules.api.written import Written
 from ambigu_rules.compare.collation import rules_of
 from ambigu_rules.documents.views.apparatus import Apparatus as View
 from ambigu_rules.documents.views.apparatus import apparatus_of
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Apparatus(Printed):
+class Apparatus(Written):
     """The apparatus of a variant; `view` is everything that the document contains."""
 
     variant: Variant

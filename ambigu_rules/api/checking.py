@@ -14,7 +14,8 @@ from ambigu_rules.api.reading import decode, read_transcript
 from ambigu_rules.api.replaying import replay_under
 from ambigu_rules.contents import read_beginning
 from ambigu_rules.errors import AmbiguError, LibraryError, Problem, TranscriptError
-from ambigu_rules.transcript.claims import Verdict
+from ambigu_rules.messages import Message
+from ambigu_rules.transcript.report import computed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -119,19 +120,21 @@ def _transcript_problems(read: Callable[[], Transcript], library: Library) -> tu
 def _found(made: Replay) -> Iterator[Problem]:
     """Yield each act that is found to be illegal, and each claim that is contradicted."""
     file = made.transcript.file
-    for finding in (*made.findings, *made.later):
-        if finding.verdict is Verdict.CONTRADICTED:
-            span = finding.claim.span
-            how = f" ({finding.how})" if finding.how else ""
-            message = f"contradicted under {made.variant}: {finding.computed}{how}"
-            yield Problem(
-                file, span.line, span.column, message, _source(finding.rule, finding.cite)
-            )
+    for finding in made.contradicted:
+        span = finding.claim.span
+        message = Message(
+            "contradicted under {variant}: {computed}",
+            variant=made.variant,
+            computed=computed(finding),
+        )
+        yield Problem(file, span.line, span.column, message, _source(finding.rule, finding.cite))
     for failure in (*((made.failure,) if made.failure else ()), *made.further):
-        message = f"illegal under {made.variant}: {failure.message}"
+        message = Message(
+            "illegal under {variant}: {why}", variant=made.variant, why=failure.message
+        )
         source = _source(failure.rule, failure.cite)
         yield Problem(file, failure.line, failure.column, message, source)
 
 
 def _source(rule: str, cite: str) -> str:
-    return f"by {rule}{f', {cite}' if cite else ''}" if rule else ""
+    return Message("by {rule}", rule=f"{rule}, {cite}" if cite else rule) if rule else ""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ambigu_rules import resources
 from ambigu_rules.api.moving import options_of
 from ambigu_rules.api.reading import read_transcript
-from ambigu_rules.api.written import Printed
+from ambigu_rules.api.reckoning import under_each
+from ambigu_rules.api.written import Written
 from ambigu_rules.compare import distance
 from ambigu_rules.compare.collation import collate
 from ambigu_rules.compare.moves import hands_changed
@@ -17,6 +18,8 @@ from ambigu_rules.documents.views.comparison import Comparison as View
 from ambigu_rules.documents.views.comparison import DocumentedHand, Outcome, comparison
 from ambigu_rules.documents.views.weighing import points_of
 from ambigu_rules.errors import AmbiguError
+from ambigu_rules.messages import Joined
+from ambigu_rules.odds.rungs import odds_of
 from ambigu_rules.transcript.claims import Verdict
 from ambigu_rules.transcript.replay import Replay, replay
 
@@ -30,7 +33,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison(Printed):
+class Comparison(Written):
     """Several variants side by side; `view` is everything that the document contains."""
 
     variants: tuple[Variant, ...]
@@ -45,6 +48,7 @@ class Comparison(Printed):
         apart = distance.as_json(self.view.distance.pairs)
         return {
             **plain,
+            "odds": self.view.odds.sheet().as_json(),
             "distances": apart,
             "documented": [_documented_as_json(one) for one in self.view.documented],
         }
@@ -71,6 +75,7 @@ def compare_variants(
         sources=library.sources(),
         documented=tuple(documented(variants, hands)),
         weighed=tuple(weighed(variants, library)),
+        moving=[tuple(under_each(one, odds_of(one), library)) for one in variants],
         overlay_titles={
             name: library.title(name) for variant in variants for name in variant.overlays
         },
@@ -124,14 +129,15 @@ def _outcome(made: Replay) -> Outcome:
     verdicts = [finding.verdict for finding in made.findings]
     last = made.deals[-1].outcome if made.deals else None
     failure = made.failure
-    cited = failure and failure.cite and failure.cite not in failure.message
-    source = f" ({failure.cite})" if failure and cited else ""
+    why: str = failure.message if failure else ""
+    if failure and failure.cite and failure.cite not in why:
+        why = Joined((why, " (", failure.cite, ")"))
     return Outcome(
         legal=made.legal,
         confirmed=verdicts.count(Verdict.CONFIRMED),
         contradicted=verdicts.count(Verdict.CONTRADICTED),
         line=failure.line if failure else 0,
-        why=f"{failure.message}{source}" if failure else "",
+        why=why,
         winner=(last.winner or "") if last else "",
         pool=last.pool if last else None,
         rung=(last.rung or "") if last else "",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules import cards
 from ambigu_rules.errors import CardError
+from ambigu_rules.messages import Message, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -83,6 +84,10 @@ class Contest:
         return Decision(ELDER, second, mine[0] + 1, its[0] + 1)
 
 
+FOUR = Message("a hand is four cards")
+"""What is expected of a hand."""
+
+
 def contest(variant: Variant, hands: Iterable[str | Iterable[Card]]) -> Contest:
     """Return the hands judged under the variant.
 
@@ -92,9 +97,10 @@ def contest(variant: Variant, hands: Iterable[str | Iterable[Card]]) -> Contest:
     """
     dealt = tuple(cards_held(one, variant) for one in hands)
     if not dealt:
-        raise CardError("no hand is given; expected four cards, as in '2♠ 3♠ 4♠ 9♠'")
+        message = Message("no hand is given; expected four cards, as in '2♠ 3♠ 4♠ 9♠'")
+        raise CardError(message)
     for one in _doubled(dealt):
-        raise CardError(f"{one} is in two hands")
+        raise CardError(Message("{card} is in two hands", card=one.text))
     return Contest(variant, tuple(_judged(one, variant) for one in dealt))
 
 
@@ -102,7 +108,7 @@ def cards_held(
     text: str | Iterable[Card],
     variant: Variant,
     count: int = HAND,
-    expected: str = "a hand is four cards",
+    expected: Message = FOUR,
 ) -> tuple[Card, ...]:
     """Return the cards of a hand, of which there must be `count`, of the variant's pack.
 
@@ -113,17 +119,32 @@ def cards_held(
     """
     found = cards.hand(text)
     if len(found) != count:
-        named = f"{len(found)} card{'s' if len(found) != 1 else ''}"
-        raise CardError(
-            f"{expected}; {cards.show(found)} is {named}" if found else f"{expected}; none is named"
-        )
+        raise CardError(_another_number(expected, found))
     highest = variant.ladder.figures.highest
     for one in found:
         if not one.known:
-            raise CardError("an unknown card has no worth; name every card")
+            raise CardError(Message("an unknown card has no worth; name every card"))
         if one.rank > highest:
-            raise CardError(f"{one} is not in the pack of {variant.id}, which runs up to {highest}")
+            message = Message(
+                "{card} is not in the pack of {variant}, which runs up to {highest}",
+                card=one.text,
+                variant=variant.id,
+                highest=highest,
+            )
+            raise CardError(message)
     return found
+
+
+def _another_number(expected: Message, found: tuple[Card, ...]) -> Message:
+    if not found:
+        return Message("{expected}; none is named", expected=expected)
+    return counted(
+        len(found),
+        "{expected}; {cards} is {count} card",
+        "{expected}; {cards} is {count} cards",
+        expected=expected,
+        cards=cards.show(found),
+    )
 
 
 def _doubled(hands: tuple[tuple[Card, ...], ...]) -> Iterator[Card]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from random import Random
 from secrets import randbelow
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from ambigu_rules.errors import SeatingError
+from ambigu_rules.messages import Message
+from ambigu_rules.play.given import LONGEST, MOST
 from ambigu_rules.play.players import at_random
 from ambigu_rules.play.record import Record, play
-from ambigu_rules.play.seating import Seating, seat_table
+from ambigu_rules.play.seating import Seating, seat_table, wrong_number
 from ambigu_rules.play.sitting import Lot, Sitting, draw_for_deal, sit
 from ambigu_rules.table.events import Seat
 
@@ -42,16 +45,23 @@ def names_of(variant: Variant, names: Iterable[str] | None, count: int | None) -
         wanted = PLAYERS if count is None else count
         least, most = variant.table.least, variant.table.most
         if not least <= wanted <= most:
-            players = f"{wanted} player{'s' * (wanted != 1)}"
-            raise SeatingError(f"{players}: {variant.id} is for {least} to {most}")
+            raise SeatingError(wrong_number(variant, wanted))
         more = (f"Player {number}" for number in range(len(NAMES) + 1, wanted + 1))
         return (*NAMES[:wanted], *more)
-    named = tuple(name.strip() for name in names)
+    named = tuple(normalize("NFC", name.strip()) for name in names)  # as a transcript has them
     for name in named:
+        if len(name) > LONGEST:
+            raise SeatingError(Message("a name has at most {most} characters", most=LONGEST))
         if not name or not name.isprintable() or '"' in name:
-            raise SeatingError(f"{name!r} is no name; expected printed characters, no quotes")
+            message = Message(
+                "{name!r} is no name; expected printed characters, no quotes", name=name
+            )
+            raise SeatingError(message)
     if count is not None and count != len(named):
-        raise SeatingError(f"{count} players are asked for, {len(named)} are named")
+        message = Message(
+            "{count} players are asked for, {named} are named", count=count, named=len(named)
+        )
+        raise SeatingError(message)
     return named
 
 
@@ -71,12 +81,16 @@ def seat(  # noqa: PLR0913 - what is agreed before a deal
 
     Raises:
         SeatingError: see `seat_table`; or a limit is given where the purse is the limit, or
-            counters below one.
+            counters below one, or more of them than a record may have.
     """
     if counters is not None and counters < 1:
-        raise SeatingError(f"a player has at least 1 counter, not {counters}")
+        message = Message("a player has at least 1 counter, not {counters}", counters=counters)
+        raise SeatingError(message)
+    if max(counters or 0, limit or 0) > MOST:
+        raise SeatingError(Message("expected at most {most} counters", most=MOST))
     if limit is not None and variant.table.limit is None:
-        raise SeatingError(f"{variant.id} knows no betting limit but the purse")
+        message = Message("{variant} knows no betting limit but the purse", variant=variant.id)
+        raise SeatingError(message)
     named = names_of(variant, names, players)
     return seat_table(
         variant, named, dealer=dealer, counters=counters, limit=limit, sits_out=sits_out
@@ -93,7 +107,7 @@ def play_sitting(
 ) -> Sitting:
     """Return a sitting of random legal deals; `lot`: the first dealer is found by chance."""
     if deals < 1:
-        raise SeatingError(f"a sitting is at least 1 deal, not {deals}")
+        raise SeatingError(Message("a sitting is at least 1 deal, not {deals}", deals=deals))
     rng = Random(seed)  # noqa: S311 - as above
     found = _lot(variant, seating, rng) if lot else None
     return sit(variant, seating, at_random(rng), deals, found)

@@ -14,11 +14,18 @@ from ambigu_rules.api.apparatus import Apparatus, apparatus_for
 from ambigu_rules.api.checking import check_file
 from ambigu_rules.api.comparing import Comparison, compare_variants, hands_in
 from ambigu_rules.api.contests import Contest, Decision, Hand, contest
+from ambigu_rules.api.filing import (
+    format_transcript,
+    read_record,
+    read_transcript,
+    replay_record,
+    translate,
+    write_record,
+)
 from ambigu_rules.api.fitting import Fits, fit_variants
 from ambigu_rules.api.ledgers import ledger_of, ledger_of_records
 from ambigu_rules.api.loading import load, open_library
 from ambigu_rules.api.matrix import Matrix, matrix_of_all
-from ambigu_rules.api.reading import decode, read_transcript
 from ambigu_rules.api.reckoning import (
     ALL,
     reckon,
@@ -28,6 +35,7 @@ from ambigu_rules.api.reckoning import (
     reckon_rungs,
     reckon_second,
 )
+from ambigu_rules.api.records import RecordReplay
 from ambigu_rules.api.replaying import replay_under, variants_for
 from ambigu_rules.api.rulebooks import Rulebook, make_rulebook
 from ambigu_rules.api.ruling import Ruling, rulings
@@ -40,6 +48,7 @@ from ambigu_rules.library import Library
 from ambigu_rules.play.record import Record
 from ambigu_rules.play.sitting import Sitting
 from ambigu_rules.rules.variant import Variant
+from ambigu_rules.transcript.ast import Transcript
 from ambigu_rules.transcript.fit import LIMIT
 from ambigu_rules.transcript.replay import Replay
 
@@ -55,7 +64,6 @@ if TYPE_CHECKING:
     from ambigu_rules.odds.second import SecondDraws
     from ambigu_rules.odds.simulate.simulation import Simulation
     from ambigu_rules.odds.thumbs import Thumbs
-    from ambigu_rules.transcript.ast import Transcript
 
 __all__ = [
     "AmbiguError",
@@ -70,10 +78,12 @@ __all__ = [
     "Matrix",
     "Problem",
     "Record",
+    "RecordReplay",
     "Replay",
     "Rulebook",
     "Ruling",
     "Sitting",
+    "Transcript",
     "Variant",
     "advice",
     "apparatus",
@@ -82,6 +92,7 @@ __all__ = [
     "deal",
     "first_draw",
     "fit",
+    "format_transcript",
     "hand",
     "ledger",
     "load",
@@ -89,9 +100,12 @@ __all__ = [
     "odds_against",
     "odds_of",
     "open_library",
+    "read_record",
+    "read_transcript",
     "reference_card",
     "replay",
     "replay_page",
+    "replay_record",
     "rulebook",
     "score_sheet",
     "second_draw",
@@ -100,6 +114,8 @@ __all__ = [
     "sitting",
     "tell",
     "transcribe",
+    "translate",
+    "write_record",
 ]
 
 
@@ -190,7 +206,7 @@ def replay(transcript: str | PathLike[str], variant: str | Variant | None = None
         TranscriptError: the transcript cannot be read.
         UnknownName: the variant is not known.
     """
-    read = _read(transcript)
+    read = read_transcript(transcript)
     if isinstance(variant, Variant):
         return replay_under(read, variant, open_library())
     (found,) = variants_for(read, [variant] if variant else [], (), open_library())
@@ -240,12 +256,6 @@ def replay_page(
     return replay_document(made, library, form, language)
 
 
-def _read(transcript: str | PathLike[str]) -> Transcript:
-    if isinstance(transcript, str) and "\n" in transcript:
-        return decode(transcript.encode("utf-8"), "transcript")
-    return read_transcript(transcript)
-
-
 def fit(
     transcript: str | PathLike[str], *variants: str | Variant, limit: int | None = None
 ) -> Fits:
@@ -264,7 +274,7 @@ def fit(
     ({'fredon-of-eights': ('nines-and-tens-only',)},)
     """
     names = [one if isinstance(one, str) else _named(one) for one in variants]
-    return fit_variants(_read(transcript), names, (), open_library(), limit or LIMIT)
+    return fit_variants(read_transcript(transcript), names, (), open_library(), limit or LIMIT)
 
 
 def _named(variant: Variant) -> str:

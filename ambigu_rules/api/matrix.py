@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ambigu_rules.api.plain import plain_value
-from ambigu_rules.api.written import Printed
+from ambigu_rules.api.written import Written
 from ambigu_rules.compare.witnesses import answers, unrecorded, witnesses
 from ambigu_rules.documents.views.matrix import Matrix as View
 from ambigu_rules.documents.views.matrix import matrix_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Matrix(Printed):
+class Matrix(Written):
     """What all witnesses say; `view` is everything that the document contains."""
 
     asked: tuple[Asked, ...]

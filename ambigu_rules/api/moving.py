@@ -41,10 +41,13 @@ def options_tried(variant: Variant, library: Library) -> Iterator[Tried]:
 
 
 def options_of(
-    variant: Variant, library: Library, points: Container[str] | None = None
+    variant: Variant,
+    library: Library,
+    points: Container[str] | None = None,
+    sections: Container[str] | None = None,
 ) -> Iterator[tuple[Reading, str, Variant]]:
     """Yield every option of the reading points (None: of all) with the rules under it, which are
-    the variant itself where the option is in force.
+    the variant itself where the option is in force, or changes no rule of the `sections`.
 
     Raises:
         LibraryError: the rules under an option have faults.
@@ -57,6 +60,7 @@ def options_of(
             other = (
                 variant
                 if option == reading.chosen
+                or (sections is not None and not reading.reaches(option, sections))
                 else library.variant(variant.id, {**chosen, name: option})
             )
             yield reading, option, other

@@ -195,9 +195,13 @@ def deal_as_json(made: Record | Sitting, seed: int) -> Json:
     """
     if isinstance(made, Record):
         return {"seed": seed, **record_as_json(made)}
+    return {"seed": seed, **sitting_as_json(made)}
+
+
+def sitting_as_json(made: Sitting) -> Json:
+    """Return the records of a sitting, and how the first dealer was found."""
     names = made.records[0].seating.names
     return {
-        "seed": seed,
         "lot": _lot(made.lot, names) if made.lot else None,
         "deals": [record_as_json(record) for record in made.records],
     }

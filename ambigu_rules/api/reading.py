@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.contents import read_bytes, too_large
 from ambigu_rules.errors import AmbiguError, Problem, TranscriptError
+from ambigu_rules.messages import Message
 from ambigu_rules.transcript.limits import MAX_BYTES
 from ambigu_rules.transcript.parse import parse
 
@@ -38,6 +39,7 @@ def decode(data: bytes, file: str) -> Transcript:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
-        problem = Problem(file, line, column, "expected UTF-8, found other bytes")
+        message = Message("expected UTF-8, found other bytes")
+        problem = Problem(file, line, column, message)
         raise TranscriptError((problem,)) from error
     return parse(text, file)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.api.contests import cards_held
 from ambigu_rules.errors import AmbiguError, UnknownName
+from ambigu_rules.messages import Message
 from ambigu_rules.odds.readings import OddsSheet, ReadingOdds, under
 from ambigu_rules.odds.rungs import odds_of
 
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 ALL = "all"
 """Asked for instead of cards: every hand."""
 
+HANDS = ("pack", "figures", "ladder")
+"""The sections of the rules on which the rungs and prices of hands depend."""
+
 
 def reckon(variants: Sequence[Variant], library: Library, *, readings: bool = False) -> OddsSheet:
     """Return the odds of the variants; with `readings` those under every other option too.
@@ -38,7 +42,7 @@ def reckon(variants: Sequence[Variant], library: Library, *, readings: bool = Fa
         tuple(
             one
             for variant, odds in zip(variants, found, strict=True)
-            for one in _under_each(variant, odds, library)
+            for one in under_each(variant, odds, library)
         )
         if readings
         else ()
@@ -46,13 +50,17 @@ def reckon(variants: Sequence[Variant], library: Library, *, readings: bool = Fa
     return OddsSheet(found, tried)
 
 
-def _under_each(variant: Variant, odds: Odds, library: Library) -> Iterator[ReadingOdds]:
+def under_each(variant: Variant, odds: Odds, library: Library) -> Iterator[ReadingOdds]:
+    """Yield what every option of the reading points that is not in force does to the odds.
+
+    Raises:
+        LibraryError: the rules under an option have faults.
+    """
     from ambigu_rules.api.moving import options_of  # noqa: PLC0415 - for the readings alone
 
-    for reading, option, other in options_of(variant, library):
-        if other is not variant:
-            same = other.ladder == variant.ladder
-            yield under(odds, reading.name, option, odds if same else odds_of(other))
+    for reading, option, other in options_of(variant, library, sections=HANDS):
+        if option != reading.chosen:
+            yield under(odds, reading.name, option, odds if other is variant else odds_of(other))
 
 
 def reckon_hand(
@@ -117,7 +125,7 @@ def reckon_first(
     """
     from ambigu_rules.odds.first import TWO, first_draw  # noqa: PLC0415 - as above
 
-    two = "the first exchange is made with two cards"
+    two = Message("the first exchange is made with two cards")
     held = None if cards == ALL else cards_held(cards, variant, TWO, two)
     return first_draw(variant, held, _aim(aim), cached=cached)
 

@@ -9,19 +9,25 @@ from typing import TYPE_CHECKING, Any
 
 from ambigu_rules.api.loading import load_all
 from ambigu_rules.errors import AmbiguError, IllegalChoice, Problem, TranscriptError
+from ambigu_rules.messages import Message, counted
 from ambigu_rules.play.archive import as_json, from_json
-from ambigu_rules.transcript.failure import cite
+from ambigu_rules.rules.variant import Variant
+from ambigu_rules.table.step import Ask
+from ambigu_rules.transcript.failure import cite, may
+from ambigu_rules.transcript.lexicon import lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ambigu_rules.library import Library
-    from ambigu_rules.rules.variant import Variant
 
 Json = dict[str, Any]
 
 MAX_BYTES = 5_000_000
 """The largest file of records: some hundreds of deals."""
+
+OUTCOME = {"how": Message("how"), "pool": Message("pool"), "batterie": Message("batterie")}
+"""What is told of the end of a deal, besides the counters."""
 
 NAMED = 40
 """How much of a name is told."""
@@ -100,11 +106,11 @@ def _refuse(word: str) -> object:
 
 def _once(pairs: list[tuple[str, object]]) -> Json:
     """Return what stands between braces, where each name stands once."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for number, name in enumerate(names) if name in names[:number])
-        raise _RefusedError(f"the name {twice[:NAMED]!r} stands twice")
+    found: Json = {}
+    for name, value in pairs:
+        if name in found:
+            raise _RefusedError(f"the name {name[:NAMED]!r} stands twice")
+        found[name] = value
     return found
 
 
@@ -114,7 +120,7 @@ def _is_record(data: object) -> bool:
 
 
 def replay_records(
-    records: Sequence[Json], under: str | None, reads: Sequence[str], library: Library
+    records: Sequence[Json], under: str | Variant | None, reads: Sequence[str], library: Library
 ) -> tuple[RecordReplay, ...]:
     """Return each record played again, under the variant and the readings that it names, or
     under another variant.
@@ -128,7 +134,11 @@ def replay_records(
     )
 
 
-def _variant(record: Json, under: str | None, reads: Sequence[str], library: Library) -> Variant:
+def _variant(
+    record: Json, under: str | Variant | None, reads: Sequence[str], library: Library
+) -> Variant:
+    if isinstance(under, Variant):
+        return under
     readings = record["readings"] if isinstance(record["readings"], dict) else {}
     (found,) = load_all([under or str(record["variant"])], reads, library, readings)
     return found
@@ -142,13 +152,14 @@ def _replayed(number: int, record: Json, variant: Variant) -> RecordReplay:
     except IllegalChoice as error:
         illegal = _illegal(record, error, variant)
     except LookupError as error:
-        illegal = Differs("answer", "none", str(error))
+        illegal = Differs(Message("answer"), Message("none"), str(error))
     else:
         event = _first_other(record["events"], now["events"], variant)
         outcome = tuple(_outcome(record["end"], now["end"]))
         idle = record["inputs"][len(now["inputs"]) :]
         if idle and not event:
-            event = Differs("end of the deal", f"{len(idle)} answers more", "no more is asked")
+            more = counted(len(idle), "{count} answer more", "{count} answers more")
+            event = Differs(Message("end of the deal"), more, Message("no more is asked"))
     return RecordReplay(
         number, variant.id, str(record["fingerprint"]), variant.fingerprint, illegal, event, outcome
     )
@@ -157,9 +168,15 @@ def _replayed(number: int, record: Json, variant: Variant) -> RecordReplay:
 def _illegal(record: Json, error: IllegalChoice, variant: Variant) -> Differs:
     ask, names = error.ask, record["seating"]["players"]
     seat, rule = getattr(ask, "who", None), str(getattr(ask, "rule", ""))
-    who = names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else "chance"
+    who = names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else Message("chance")
     said = str(getattr(error.choice, "word", error.choice))
-    return Differs(f"answer of {who}", said, str(error), rule, cite(variant, rule) if rule else "")
+    now = (
+        Message("{who} may {may}", who=who, may=may(ask, lexicon()))
+        if isinstance(ask, Ask)
+        else str(error)
+    )
+    what = Message("answer of {who}", who=who)
+    return Differs(what, said, now, rule, cite(variant, rule) if rule else "")
 
 
 def _first_other(recorded: Any, now: list[Json], variant: Variant) -> Differs | None:  # noqa: ANN401 - what a file holds
@@ -169,14 +186,16 @@ def _first_other(recorded: Any, now: list[Json], variant: Variant) -> Differs | 
         if then != other:
             rule = str((other or {}).get("rule", ""))
             source = cite(variant, rule) if rule else ""
-            return Differs(f"event {number}", _told(then), _told(other), rule, source)
+            return Differs(
+                Message("event {number}", number=number), _told(then), _told(other), rule, source
+            )
     return None
 
 
 def _told(event: Any) -> str:  # noqa: ANN401 - what a file holds
     """Return an event as words: `paid 3 from Anna to pool`."""
     if not isinstance(event, dict):
-        return "nothing"
+        return Message("nothing")
     return " ".join(
         f"{key} {' '.join(value) if isinstance(value, list) and key == 'cards' else value}"
         for key, value in event.items()
@@ -186,14 +205,14 @@ def _told(event: Any) -> str:  # noqa: ANN401 - what a file holds
 
 def _outcome(recorded: Any, now: Json) -> Iterator[Differs]:  # noqa: ANN401 - as above
     then = recorded if isinstance(recorded, dict) else {}
-    for what in ("how", "pool", "batterie"):
+    for what, said in OUTCOME.items():
         if then.get(what) != now[what]:
-            yield Differs(what, str(then.get(what)), str(now[what]))
+            yield Differs(said, str(then.get(what)), str(now[what]))
     before = then.get("counters")
     for name, chips in now["counters"].items():
         was = before.get(name) if isinstance(before, dict) else None
         if was != chips:
-            yield Differs(f"counters of {name}", str(was), str(chips))
+            yield Differs(Message("counters of {who}", who=name), str(was), str(chips))
 
 
 def records_as_json(file: str, made: Sequence[RecordReplay]) -> Json:

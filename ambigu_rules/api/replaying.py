@@ -12,6 +12,7 @@ from ambigu_rules.api.ledgers import (
 )
 from ambigu_rules.api.loading import load_all
 from ambigu_rules.errors import Problem, TranscriptError, UnknownName
+from ambigu_rules.messages import Message
 from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.partings import part
 from ambigu_rules.transcript.replay import replay
@@ -40,14 +41,16 @@ def named_variant(transcript: Transcript, library: Library) -> Variant:
     header = transcript.header
     if not header.variant:
         line = f"`{lexicon(header.language).word('key', 'variant')}: …`"
-        message = f"the header names no variant; add a line {line}, or choose one"
+        message = Message(
+            "the header names no variant; add a line {line}, or choose one", line=line
+        )
         raise TranscriptError((Problem(transcript.file, 1, 1, message),))
     try:
         return library.variant(header.variant, dict(header.readings))
     except UnknownName as error:
         key = "read" if error.kind not in ("variant", "overlay") else "variant"
         span = header.spans.get(key) or header.spans["variant"]
-        problem = Problem(transcript.file, span.line, span.column, str(error))
+        problem = Problem(transcript.file, span.line, span.column, error.message)
         raise TranscriptError((problem,)) from error
 
 

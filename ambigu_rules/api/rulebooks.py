@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from random import Random
 from typing import TYPE_CHECKING
 
 from ambigu_rules.api.advising import advice_for
 from ambigu_rules.api.comparing import hands_in
-from ambigu_rules.api.dealing import NAMES, PLAYERS
+from ambigu_rules.api.exemplifying import played_example, shows
 from ambigu_rules.api.reading import read_transcript
 from ambigu_rules.documents.bookmaking import print_rulebook, render_rulebook
 from ambigu_rules.documents.views.rulebook import Rulebook as View
 from ambigu_rules.documents.views.rulebook import rulebook
 from ambigu_rules.documents.views.rulebook_example import Example, example_of
-from ambigu_rules.play.players import at_random
-from ambigu_rules.play.record import Record, play
-from ambigu_rules.play.seating import seat_table
-from ambigu_rules.table.events import Began, Judged
+from ambigu_rules.play.record import Record
 from ambigu_rules.transcript.claims import Verdict
 from ambigu_rules.transcript.replay import replay
 
@@ -29,9 +25,6 @@ if TYPE_CHECKING:
     from ambigu_rules.library import Library
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.transcript.replay import Replay
-
-SEEDS = 300
-"""How many deals of chance are looked through for one that shows something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,28 +70,17 @@ def make_rulebook(variant: Variant, library: Library) -> Rulebook:
 
 def worked_deal(variant: Variant, hands: Iterable[Path]) -> Example | None:
     """Return a deal to work out: of the hands written for the variant the one that shows most,
-    else one that chance has played; None where that has none that is won at a showdown.
+    else one that chance has dealt, played by the odds; None where none of those is won at a
+    showdown.
 
     A written hand is legal, and all that it claims is confirmed.
     """
     written = [*_written(variant, hands)]
     if written:
-        record, title = max(written, key=lambda one: _shows(one[0]))
+        record, title = max(written, key=lambda one: shows(one[0]))
         return example_of(record, variant, title)
-    best: tuple[tuple[int, ...], int, Record] | None = None
-    for seed in range(SEEDS):
-        record = _by_chance(variant, seed)
-        shows = _shows(record)
-        if record.end.name in variant.procedure.ends and shows[0] and (not best or shows > best[0]):
-            best = shows, seed, record
-    return example_of(best[2], variant, seed=best[1]) if best else None
-
-
-def _shows(record: Record) -> tuple[int, ...]:
-    """Return how much a deal shows: hands on different rungs, phases; few players, few words."""
-    rungs = {event.rung for event in record.events if isinstance(event, Judged) and event.rung}
-    phases = {event.phase for event in record.events if isinstance(event, Began)}
-    return len(rungs), len(phases), -abs(len(record.seating.names) - PLAYERS), -len(record.events)
+    played = played_example(variant)
+    return example_of(played[1], variant, seed=played[0]) if played else None
 
 
 def _written(variant: Variant, hands: Iterable[Path]) -> Iterator[tuple[Record, str]]:
@@ -136,10 +118,3 @@ def _record(made: Replay, variant: Variant) -> Record | None:
         position.deal,
         position.end,
     )
-
-
-def _by_chance(variant: Variant, seed: int) -> Record:
-    players = min(max(PLAYERS, variant.table.least), variant.table.most)
-    names = [*NAMES, *(f"Player {number}" for number in range(len(NAMES) + 1, players + 1))]
-    seating = seat_table(variant, names[:players])
-    return play(variant, seating, at_random(Random(seed)))  # noqa: S311 - a game, no secret

@@ -8,7 +8,7 @@ from ambigu_rules.api.dealing import fresh_seed
 from ambigu_rules.errors import AmbiguError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ambigu_rules.odds.simulate.shards import Tell
     from ambigu_rules.odds.simulate.simulation import Simulation
@@ -19,6 +19,9 @@ DEALS = 10_000
 
 PLAYERS = "random"
 """How everybody plays where nobody says."""
+
+MOST_JOBS = 256
+"""How many processes may work at once: more than that is a slip of the finger."""
 
 
 def simulate_variants(  # noqa: PLR0913 - what is agreed before a simulation
@@ -35,11 +38,12 @@ def simulate_variants(  # noqa: PLR0913 - what is agreed before a simulation
     executor: str | None = None,
     scheduler: str | None = None,
     tell: Tell | None = None,
+    wait: Callable[[], None] | None = None,
 ) -> Simulation:
     """Return what comes of the same deals under each variant.
 
     `styles` are written as `ambigu simulate --players-from` takes them. One job without an
-    executor is done in this process.
+    executor is done in this process. `tell` and `wait` are called as `simulate` says.
 
     Raises:
         AmbiguError: two variants are the same, or see `simulate`, `opener` and `styles_for`.
@@ -50,6 +54,8 @@ def simulate_variants(  # noqa: PLR0913 - what is agreed before a simulation
 
     if jobs is not None and jobs < 1:
         raise AmbiguError(f"expected at least 1 job, not {jobs}")
+    if jobs is not None and jobs > MOST_JOBS:
+        raise AmbiguError(f"expected at most {MOST_JOBS} jobs, not {jobs:,}")
     for number, variant in enumerate(variants):
         if any(_same(variant, other) for other in variants[:number]):
             raise AmbiguError(f"{variant.id} is named twice, under the same readings")
@@ -65,6 +71,7 @@ def simulate_variants(  # noqa: PLR0913 - what is agreed before a simulation
         engine=engine,
         opener=None if alone else opener(name, jobs, scheduler),
         tell=tell,
+        wait=wait,
     )
 
 

@@ -41,18 +41,12 @@ class Written:
         """Return the document as plain text."""
         return self._rendered("txt", language)
 
+    def pdf(self, language: str = "en") -> bytes:
+        """Return an accessible PDF, on A4, wide tables on their side."""
+        return render_pdf(self.document, language, texts=self._in(language), view=self.view)
+
     def _rendered(self, form: str, language: str) -> str:
         return render(self.document, form, language, texts=self._in(language), view=self.view)
 
     def _in(self, language: str) -> Mapping[str, str]:
         return self.texts.get(language, NO_TEXTS)
-
-
-class Printed(Written):
-    """A document that has pages for print, too."""
-
-    __slots__ = ()
-
-    def pdf(self, language: str = "en") -> bytes:
-        """Return an accessible PDF, on A4, wide tables on their side."""
-        return render_pdf(self.document, language, texts=self._in(language), view=self.view)

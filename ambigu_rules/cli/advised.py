@@ -52,27 +52,29 @@ def _thumbs(paper: Paper, variant: Variant, found: Thumbs, aim: str) -> None:
     paper.text(f"By {AIMS[aim]}.")
     paper.gap()
     paper.table(
-        ("holding", "met", "do", "value", "nothing changed", "cost"),
+        ("holding", "met", "do", "rather than", "value", "nothing changed", "cost"),
         [
             (
                 holding_text(one.holding),
                 percent(one.share),
                 act_text(one),
+                f"{ACTS[one.next]} (−{one.margin:.4f})" if one.next else "",
                 f"{one.value:.4f}",
                 f"{one.standing:.4f}",
                 f"{max(0, one.cost):.4f}",
             )
             for one in found.thumbs
         ],
-        right=(1, 3, 4, 5),
-        whole=(0, 1, 3, 4, 5),
+        right=(1, 4, 5, 6),
+        whole=(0, 1, 4, 5, 6),
     )
     paper.gap()
     alone = "; ".join(f"{ACTS[rule]} {value:.4f}" for rule, value in found.single)
     paper.text(
         f"All of them together are worth {found.value:.4f}, which is {max(0, found.cost):.4f} less "
         f"than the best play of every single holding, {found.best:.4f}. Each rule alone, for all "
-        f"holdings: {alone}."
+        f"holdings: {alone}. Rather than: the next best rule for the holding, with how much it is "
+        "worth less. Cost: what the rule falls short of the best play of each single holding."
     )
 
 

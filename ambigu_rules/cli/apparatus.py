@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @click.command("apparatus", cls=Command)
 @click.argument("variant")
-@pages.output_or_pdf
+@pages.output
 @lang
 @of_a_variant
 def command(
@@ -41,7 +41,7 @@ def command(
       ambigu apparatus academie-1730 --read batterie=into-the-pool
       ambigu apparatus pierer-1857 --json
     """
-    form = pages.form_of(output, as_json=as_json, printed=True)
+    form = pages.form_of(output, as_json=as_json)
     library = open_library(*folders)
     (found,) = load_all([variant], reads, library)
     pages.deliver(apparatus_for(found, library), output, form, language)

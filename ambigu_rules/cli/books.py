@@ -97,31 +97,34 @@ def _signed(chips: int) -> str:
 
 def print_differences(paper: Paper, first: str, second: str, found: Differences) -> None:
     """Print how much more every account gains under the second, rule by rule."""
-    between = (first, second, found.before)
+    between, language = (first, second, found.before), paper.language
     paper.gap()
     if not found.rows:
-        paper.text(phrase("ledger", "same", *between), indent=2)
+        paper.text(phrase("ledger", "same", *between, language=language), indent=2)
         return
-    lead = phrase("ledger", "difference_lead", *between)
-    paper.text(f"{lead[0].upper()}{lead[1:]}:", indent=2)
-    heads = words("ledger", "HEADS")
+    lead = phrase("ledger", "difference_lead", *between, language=language)
+    colon = word("marks", "COLON", language=language)
+    paper.text(f"{lead[0].upper()}{lead[1:]}{colon}", indent=2)
+    heads = words("ledger", "HEADS", language=language)
     rows: list[tuple[object, ...] | None] = [
         (
-            f"  {cause_text(row.cause)}",
+            f"  {cause_text(row.cause, language)}",
             *map(_signed, row.more),
-            _cite(row.first),
-            _cite(row.second),
+            _cite(row.first, language),
+            _cite(row.second, language),
         )
         for row in found.rows
     ]
-    rows += [(f"  {word('ledger', 'TOTAL')}", *map(_signed, found.total), "", "")]
-    purses = [_purse(one) for one in found.purses]
+    rows += [
+        (f"  {word('ledger', 'TOTAL', language=language)}", *map(_signed, found.total), "", "")
+    ]
+    purses = [_purse(one, language) for one in found.purses]
     columns = (f"  {heads['for']}", *purses, first, second)
     right = tuple(range(1, len(purses) + 1))
     paper.table(columns, rows, right=right, whole=(0, *right))
 
 
-def _cite(share: Share | None) -> str:
+def _cite(share: Share | None, language: str) -> str:
     if share is None:
         return "–"
-    return share.cite or word("ledger", "UNCITED")
+    return share.cite or word("ledger", "UNCITED", language=language)

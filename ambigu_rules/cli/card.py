@@ -22,7 +22,11 @@ from ambigu_rules.cli.files import ending, write_whole
     metavar="FILE.pdf",
     help="The file to write.",
 )
-@click.option("--sheet", is_flag=True, help="Eight small cards on a sheet of A4, to be cut.")
+@click.option(
+    "--sheet",
+    is_flag=True,
+    help="Eight small cards on a sheet of A4, to be printed on both sides and cut.",
+)
 @lang
 @reads
 @folders

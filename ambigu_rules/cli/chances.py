@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ambigu_rules.cli.paper import Paper
-    from ambigu_rules.odds.against import Chance
+    from ambigu_rules.odds.chance import Chance
     from ambigu_rules.odds.sheet import Sheet
 
 AIMS: Mapping[str, str] = {
@@ -48,8 +48,15 @@ def _hand(paper: Paper, made: HandAgainst) -> None:
         right=(0, 1, 2, 3),
     )
     paper.gap()
-    paper.text(_POSITION)
+    paper.text(_position(made))
 
+
+def _position(made: HandAgainst | RungsAgainst) -> str:
+    return f"{_POSITION} {NOTHING}" if made.barred else _POSITION
+
+
+NOTHING = "A hand that holds nothing cannot win here, not even against another that holds nothing."
+"""What is said where the rules bar them."""
 
 _POSITION = (
     "Between equal hands the elder wins: the eldest needs only that nobody has better. "
@@ -82,7 +89,7 @@ def _rungs(paper: Paper, made: RungsAgainst) -> None:
     )
     paper.gap()
     sampled = [one for one in made.rungs[0][2] if not one.exact]
-    paper.text(_POSITION)
+    paper.text(_position(made))
     if sampled:
         least = min(one.others for one in sampled)
         most = max(one.error for _, _, chances in made.rungs for one in chances)
@@ -140,12 +147,16 @@ def _second(paper: Paper, made: SecondDraw) -> None:
         f"{deals:,} deals sampled, with the standard error. Better, higher rung: than the hand "
         "that you have now. Price: the mean price of the hand that you then hold."
     )
+    if made.barred:
+        paper.text(NOTHING)
 
 
 def _first(paper: Paper, made: FirstDraw) -> None:
     after = f"the {spaced(made.second)} well played" if made.second else "no other exchange"
     paper.title(f"Two cards under {made.variant}, with {after} to come")
     paper.text(f"By {AIMS[made.aim]}.")
+    if made.barred:
+        paper.text(NOTHING)
     paper.gap()
     heads = ("cards", "hands", "keep both", "exchange the first", "the second", "both", "best")
     paper.table(

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ambigu_rules.api import checking
 from ambigu_rules.api.checking import CheckedFile, check_file, check_input, check_library
 from ambigu_rules.api.loading import open_library
 from ambigu_rules.api.plain import checked_as_json
-from ambigu_rules.cli.common import FINDINGS, Command, as_json, folders, print_json
+from ambigu_rules.cli.common import FINDINGS, Command, as_json, folders, lang, print_json
 from ambigu_rules.cli.faults import fault_lines
 from ambigu_rules.cli.files import STANDARD_INPUT, standard_input
 from ambigu_rules.cli.paper import Paper
 from ambigu_rules.grounds import Standing
+from ambigu_rules.messages import Message, Named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,11 +24,16 @@ if TYPE_CHECKING:
 
 @click.command("check", cls=Command)
 @click.argument("files", nargs=-1, metavar="[FILE] …")
+@lang
 @folders
 @as_json
 @click.pass_context
 def command(
-    ctx: click.Context, files: tuple[str, ...], folders: tuple[Path, ...], as_json: bool
+    ctx: click.Context,
+    files: tuple[str, ...],
+    language: str,
+    folders: tuple[Path, ...],
+    as_json: bool,
 ) -> None:
     """Check files: variants, overlays, sources, transcripts.
 
@@ -54,22 +61,32 @@ def command(
     if as_json:
         print_json(checked_as_json(checked))
     else:
-        _print(Paper(), checked, {STANDARD_INPUT: data.decode("utf-8-sig", "replace")})
+        _print(Paper(language), checked, {STANDARD_INPUT: data.decode("utf-8-sig", "replace")})
     if any(one.problems for one in checked):
         ctx.exit(FINDINGS)
 
 
 def _print(paper: Paper, checked: list[CheckedFile], texts: Mapping[str, str]) -> None:
     for one in checked:
-        for line in fault_lines((*one.problems, *one.notes), texts):
+        for line in fault_lines((*one.problems, *one.notes), texts, paper.language):
             paper.line(line)
     for one in checked:
         if not one.problems:
-            kind = f"{one.kind}, " if one.kind != one.file else ""
-            paper.text(f"{one.file}: {kind}no problem found")
+            paper.text(_sound(one))
     covered = [covered for one in checked for covered in one.coverage]
     if covered:
         paper.gap()
-        heads = ("rule set", "values", *(standing.value for standing in Standing))
+        standings = (Named("standings", standing.value) for standing in Standing)
+        heads = (Message("rule set"), Message("values"), *standings)
         rows = [(one.name, one.values, *one.standings.values()) for one in covered]
         paper.table(heads, rows, right=range(1, len(heads)))
+
+
+def _sound(one: CheckedFile) -> Message:
+    """Return that nothing is wrong with a file, and what it was checked as."""
+    match one.kind:
+        case checking.RULES:
+            return Message("{file}: rules, no problem found", file=one.file)
+        case checking.TRANSCRIPT:
+            return Message("{file}: transcript, no problem found", file=one.file)
+    return Message("{file}: no problem found", file=one.file)

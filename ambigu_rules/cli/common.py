@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING, Any, TypeVar
 import click
 
 from ambigu_rules.cli.letters import writes_suits
+from ambigu_rules.documents.messages import ORIGINAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,6 +32,9 @@ class Stopped(click.ClickException):
     """The user stopped the program with Ctrl-C; what it had printed before is not all."""
 
     exit_code = 130
+
+    def __init__(self) -> None:
+        super().__init__("stopped before it was done")
 
 
 class Faults(click.ClickException):
@@ -73,12 +77,22 @@ folders = click.option(
 )
 
 
-def _with_prose(_ctx: click.Context, _option: click.Parameter, language: str) -> str:
-    """Return the language, if there is prose in it."""
+LANGUAGE = f"{__name__}.language"
+"""Under which name the context of a call knows its language."""
+
+
+def language_of(ctx: click.Context) -> str:
+    """Return the language of a call."""
+    return str(ctx.meta.get(LANGUAGE, ORIGINAL))
+
+
+def _with_prose(ctx: click.Context, _option: click.Parameter, language: str) -> str:
+    """Return the language, if there is prose in it; whatever goes wrong is told in it too."""
     from ambigu_rules.documents.render import LANGUAGES  # noqa: PLC0415 - slow, and seldom needed
 
     if language not in LANGUAGES:
         raise click.BadParameter(f"{language!r}; expected one of {' '.join(LANGUAGES)}")
+    ctx.meta[LANGUAGE] = language
     return language
 
 

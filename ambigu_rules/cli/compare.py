@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @click.command("compare", cls=Command)
 @click.argument("variants", nargs=-1, metavar="VARIANT VARIANT …")
-@pages.output_or_pdf
+@pages.output
 @click.option(
     "--hands",
     type=click.Path(path_type=Path),
@@ -68,6 +68,7 @@ def command(
       ambigu compare foster-1897 foster-1897:fredon-of-eights=by-definition
       ambigu compare foster-1897 academie-1730 --no-hands --json
       ambigu compare foster-1897 --readings -o readings.html
+      ambigu compare foster-1897 --readings -o readings.pdf
       ambigu compare --all -o witnesses.html
       ambigu compare --all -o witnesses.pdf
     """
@@ -79,7 +80,7 @@ def command(
         raise click.UsageError("--readings is for one variant, and replays no transcripts")
     if no_hands and hands:
         raise click.UsageError("--hands and --no-hands exclude each other")
-    form = pages.form_of(output, as_json=as_json, printed=not readings)
+    form = pages.form_of(output, as_json=as_json)
     library = open_library(*folders)
     made: Document
     if witnesses:

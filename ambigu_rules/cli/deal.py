@@ -10,9 +10,11 @@ from ambigu_rules.api.dealing import fresh_seed, play_deal, play_sitting, seat
 from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.plain import deal_as_json
 from ambigu_rules.api.transcribing import random_title, tell, transcribe
-from ambigu_rules.cli.common import Command, of_a_variant, print_json
+from ambigu_rules.cli.common import LANGUAGE, Command, of_a_variant, print_json
 from ambigu_rules.cli.paper import Paper
 from ambigu_rules.cli.telling import cited, print_lot
+from ambigu_rules.cli.words import deal_named
+from ambigu_rules.messages import Message
 from ambigu_rules.play.record import Record
 from ambigu_rules.transcript.lexicon import languages
 
@@ -54,7 +56,9 @@ if TYPE_CHECKING:
 )
 @cited
 @of_a_variant
+@click.pass_context
 def command(
+    ctx: click.Context,
     variant: str,
     count: int | None,
     names: str | None,
@@ -87,7 +91,7 @@ def command(
         raise click.UsageError("--transcript and --json exclude each other")
     if language and as_json:
         raise click.UsageError("--lang goes with an account or a transcript, not with --json")
-    spoken = language or "en"
+    spoken = ctx.meta[LANGUAGE] = language or "en"
     (found,) = load_all([variant], reads, open_library(*folders))
     seating = seat(
         found,
@@ -109,7 +113,7 @@ def command(
         title = random_title(sown, spoken, sitting=deals is not None)
         click.echo(transcribe(made, found, title=title, language=spoken), nl=False)
     else:
-        _print(Paper(), found, made, sown, cited=cited, language=spoken)
+        _print(Paper(spoken), found, made, sown, cited=cited)
 
 
 def _print(
@@ -119,10 +123,10 @@ def _print(
     seed: int,
     *,
     cited: bool,
-    language: str,
 ) -> None:
     chosen = "".join(f" {point}={option}" for point, option in variant.chosen().items())
-    paper.title(f"{variant.id}{chosen}, seed {seed}")
+    name, language = f"{variant.id}{chosen}", paper.language
+    paper.title(Message("{variant}, seed {seed}", variant=name, seed=seed))
     if isinstance(made, Record):
         paper.page(tell(made, variant, cited=cited, language=language))
         return
@@ -130,5 +134,5 @@ def _print(
         print_lot(paper, made.lot, made.records[0].seating.names)
     for number, record in enumerate(made.records, 1):
         paper.gap()
-        paper.title(f"Deal {number}")
+        paper.title(deal_named(number))
         paper.page(tell(record, variant, cited=cited, language=language))

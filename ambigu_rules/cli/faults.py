@@ -7,6 +7,7 @@ from unicodedata import combining, east_asian_width
 
 from ambigu_rules.cli.common import clean
 from ambigu_rules.contents import Unreadable, read_beginning
+from ambigu_rules.documents.messages import ORIGINAL, tell
 from ambigu_rules.transcript.limits import MAX_BYTES
 
 if TYPE_CHECKING:
@@ -18,14 +19,18 @@ LONG = 160
 """How much of a line is shown."""
 
 
-def fault_lines(problems: Iterable[Problem], texts: Mapping[str, str] | None = None) -> list[str]:
-    """Return the problems as lines; `texts` are those of files that are no files, by name."""
+def fault_lines(
+    problems: Iterable[Problem], texts: Mapping[str, str] | None = None, language: str = ORIGINAL
+) -> list[str]:
+    """Return the problems as lines, told in a language; `texts` are those of files that are no
+    files, by name.
+    """
     known = {name: text.split("\n") for name, text in (texts or {}).items()}
-    return [line for problem in problems for line in _lines(problem, known)]
+    return [line for problem in problems for line in _lines(problem, known, language)]
 
 
-def _lines(problem: Problem, texts: dict[str, list[str]]) -> Iterator[str]:
-    yield clean(problem)
+def _lines(problem: Problem, texts: dict[str, list[str]], language: str) -> Iterator[str]:
+    yield clean(tell(problem.said, language))
     if problem.file not in texts:
         texts[problem.file] = _read(problem.file).split("\n")
     lines = texts[problem.file]

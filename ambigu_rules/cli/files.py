@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
+from errno import EACCES
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
@@ -18,19 +20,16 @@ if TYPE_CHECKING:
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file so that nobody ever finds a part of it, and a failure leaves the old one.
 
-    A text is written as UTF-8.
+    A text is written as UTF-8. Where the path is a link, what it leads to is written.
 
     Raises:
         AmbiguError: the folder does not exist, or nothing can be written there.
     """
-    folder = path.parent
-    if not folder.is_dir():
-        raise AmbiguError(f"{path}: there is no folder {folder}")
-    if path.is_dir():
-        raise AmbiguError(f"{path}: this is a folder")
+    place = place_of(path)
+    beginning = f".{place.name[:_BEGINNING]}."
     try:
         with NamedTemporaryFile(
-            "wb", dir=folder, prefix=f".{path.name}.", suffix=".part", delete=False
+            "wb", dir=place.parent, prefix=beginning, suffix=".part", delete=False
         ) as stream:
             part = Path(stream.name)
             try:
@@ -40,9 +39,48 @@ def write_whole(path: Path, content: str | bytes) -> None:
             except BaseException:
                 part.unlink(missing_ok=True)
                 raise
-        _put_in_place(part, path)
+        _put_in_place(part, place)
     except OSError as error:
         raise AmbiguError(f"{path}: {error.strerror or error}") from error
+
+
+_BEGINNING = 40
+"""How much of its name a file has while it is written: with more, that could be too long."""
+
+
+def place_of(path: Path) -> Path:
+    """Return where a file is to be written: at its path, or where that leads as a link.
+
+    Raises:
+        AmbiguError: there is no such folder, it may not be written to, or something else than a
+            file is there.
+    """
+    try:
+        place = Path(os.path.realpath(path)) if path.is_symlink() else path
+        if place.is_symlink():
+            raise AmbiguError(f"{path}: a link that leads back to itself")
+        if not place.parent.is_dir():
+            raise AmbiguError(f"{path}: there is no folder {place.parent}")
+        if place.is_dir():
+            raise AmbiguError(f"{path}: this is a folder")
+        if place.exists() and not place.is_file():
+            raise AmbiguError(f"{path}: this is a device or a pipe, and no file")
+        if not os.access(place.parent, os.W_OK):
+            raise AmbiguError(f"{path}: {os.strerror(EACCES)}")
+    except OSError as error:
+        raise AmbiguError(f"{path}: {error.strerror or error}") from error
+    return place
+
+
+def apart(output: Path, read: str) -> None:
+    """Hold what is written and what is read to be two files.
+
+    Raises:
+        AmbiguError: they are one.
+    """
+    with suppress(OSError):
+        if output.samefile(read):
+            raise AmbiguError(f"{output}: this is what is read, and is not overwritten")
 
 
 def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -98,15 +136,17 @@ def _umask() -> int:
 
 
 def ending(path: Path, known: tuple[str, ...]) -> str:
-    """Return how a file's name ends, which is its format.
+    """Return how the name of a file that is to be written ends, which is its format.
 
     Raises:
-        AmbiguError: that is none of those known.
+        AmbiguError: that is none of those known, or no file can be written there; so it is told
+            before anything is worked out.
     """
     end = path.suffix.lower()
     if end not in known:
-        can = " ".join(known)
-        raise AmbiguError(f"{path}: the name says no format; expected one of {can}")
+        says = f"ends with {end}, which is none of the formats here" if end else "says no format"
+        raise AmbiguError(f"{path}: the name {says}; expected one of {' '.join(known)}")
+    place_of(path)
     return end
 
 
@@ -115,5 +155,14 @@ STANDARD_INPUT = "standard input"
 
 
 def standard_input() -> bytes:
-    """Return what standard input holds, up to what a transcript may have."""
-    return sys.stdin.buffer.read(MAX_BYTES + 1)
+    """Return what standard input holds, up to what a transcript may have.
+
+    Raises:
+        AmbiguError: it is closed, or cannot be read.
+    """
+    if sys.stdin is None:
+        raise AmbiguError(f"{STANDARD_INPUT}: it is closed")
+    try:
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise AmbiguError(f"{STANDARD_INPUT}: {error.strerror or error}") from error

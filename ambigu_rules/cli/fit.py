@@ -8,17 +8,19 @@ import click
 
 from ambigu_rules.api.fitting import Fits, fit_variants, fits_as_json
 from ambigu_rules.api.loading import open_library
-from ambigu_rules.cli.common import FINDINGS, Command, of_a_variant, print_json
+from ambigu_rules.cli.common import FINDINGS, Command, lang, of_a_variant, print_json
 from ambigu_rules.cli.paper import Paper
 from ambigu_rules.cli.transcripts import transcript_of
-from ambigu_rules.cli.words import listed
+from ambigu_rules.cli.verdicts import LINE, NOT_REACHED
+from ambigu_rules.messages import Joined, Message, both, counted, separated
 from ambigu_rules.transcript.fit import CONTRADICTED, FITS, ILLEGAL, LIMIT, UNPLAYABLE, UNTRIED
 from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.tally import illegal_acts, wrong_claims
 from ambigu_rules.transcript.unparse import sentence
+from ambigu_rules.transcript.verdicts import VERDICTS, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from ambigu_rules.transcript.ast import Transcript
@@ -29,12 +31,16 @@ if TYPE_CHECKING:
 SHOWN = 20
 """How many descriptions of fitting combinations are printed; JSON has them all."""
 
+ADOPTED = Message("adopted readings")
+COMBINATIONS = Message("combinations")
+ILLEGAL_ACT = Message("illegal")
+
 FOUND = {
-    FITS: "fit",
-    CONTRADICTED: "are contradicted",
-    ILLEGAL: "make an act illegal",
-    UNPLAYABLE: "do not go together",
-    UNTRIED: "are undecided",
+    FITS: Message("fit"),
+    CONTRADICTED: Message("are contradicted"),
+    ILLEGAL: Message("make an act illegal"),
+    UNPLAYABLE: Message("do not go together"),
+    UNTRIED: Message("are undecided"),
 }
 """What is said of combinations of each state."""
 
@@ -50,6 +56,7 @@ FOUND = {
     metavar="N",
     help=f"Replay the hand N times at most; {LIMIT:,} if not told.",
 )
+@lang
 @of_a_variant
 @click.pass_context
 def command(
@@ -57,6 +64,7 @@ def command(
     file: str,
     variants: tuple[str, ...],
     limit: int,
+    language: str,
     reads: tuple[str, ...],
     folders: tuple[Path, ...],
     as_json: bool,
@@ -87,43 +95,60 @@ def command(
     if as_json:
         print_json(fits_as_json(found))
     else:
-        _print(Paper(), found)
+        _print(Paper(language), found)
     if not found.any:
         ctx.exit(FINDINGS)
 
 
 def _print(paper: Paper, found: Fits) -> None:
     paper.title(found.transcript.header.title or found.transcript.file)
-    decide = "decide" if found.complete else "do not decide"
-    count = f"{_many(found.tried, 'replay')} {decide} {_many(found.combinations, 'combination')}"
-    paper.facts([("file", found.transcript.file), ("tried", f"{count} of readings")])
+    tried, combinations = _replays(found.tried), _combinations(found.combinations)
+    counts = {"replays": tried, "combinations": combinations}
+    if found.complete:
+        tried = Message("{replays} decide {combinations} of readings", **counts)
+    else:
+        tried = Message("{replays} do not decide {combinations} of readings", **counts)
+    paper.facts([(Message("file"), found.transcript.file), (Message("tried"), tried)])
     for one in found.fits:
         paper.gap()
         _print_one(paper, one, found.transcript)
     if not found.complete:
         paper.gap()
         paper.text(
-            f"This is partial: the limit of {_many(found.limit, 'replay')} was reached. Name fewer "
-            "variants, choose readings with --read, or allow more with --replays.",
+            Message(
+                "This is partial: the limit of {replays} was reached. Name fewer "
+                "variants, choose readings with --read, or allow more with --replays.",
+                replays=_replays(found.limit),
+            ),
             style="bold red",
         )
 
 
 def _print_one(paper: Paper, one: Fit, transcript: Transcript) -> None:
     held = ", ".join(f"{point}={option}" for point, option in one.fixed.items())
-    paper.title(f"{one.variant.id} with {held}" if held else one.variant.id)
-    nothing = "nothing" if one.complete else "nothing of what was tried"
+    name = one.variant.id
+    paper.title(Message("{variant} with {readings}", variant=name, readings=held) if held else name)
+    nothing = Message("nothing") if one.complete else Message("nothing of what was tried")
     boxes = [_box(box) for box in one.fits_with[:SHOWN]] or [nothing]
-    for number, box in enumerate(boxes):
-        paper.text(f"{'or' if number else 'fits'} with: {box}", indent=2)
+    first, *others = boxes
+    paper.text(Message("fits with: {readings}", readings=first), indent=2)
+    for box in others:
+        paper.text(Message("or with: {readings}", readings=box), indent=2)
     if len(one.fits_with) > SHOWN:
-        paper.text(f"or in {_many(len(one.fits_with) - SHOWN, 'more way')}", indent=2)
+        more = len(one.fits_with) - SHOWN
+        paper.text(counted(more, "or in {count:,} more way", "or in {count:,} more ways"), indent=2)
     paper.text(_counts(one), indent=2)
     claims = wrong_claims(one)
     if claims:
         paper.gap()
         paper.table(
-            ("  line", "contradicted", "adopted readings", "combinations", "computed"),
+            (
+                Joined(("  ", LINE)),
+                VERDICTS[Verdict.CONTRADICTED],
+                ADOPTED,
+                COMBINATIONS,
+                Message("computed"),
+            ),
             [_claim(claim, transcript) for claim in claims],
             right=(0, 3),
             whole=(0, 2, 3),
@@ -132,13 +157,13 @@ def _print_one(paper: Paper, one: Fit, transcript: Transcript) -> None:
     if acts:
         paper.gap()
         paper.table(
-            ("  line", "illegal", "adopted readings", "combinations", "because"),
+            (Joined(("  ", LINE)), ILLEGAL_ACT, ADOPTED, COMBINATIONS, Message("because")),
             [
                 (
                     f"  {act.failure.line or ''}",
                     transcript.line(act.failure.line).strip(),
-                    "illegal" if act.adopted else "",
-                    f"{act.combinations:,}",
+                    ILLEGAL_ACT if act.adopted else "",
+                    _number(act.combinations),
                     act.failure.message,
                 )
                 for act in acts
@@ -150,28 +175,44 @@ def _print_one(paper: Paper, one: Fit, transcript: Transcript) -> None:
 
 def _box(box: Box) -> str:
     """Return combinations in words: the readings on which it hangs, everything else any."""
-    points = [f"{point}={' or '.join(options)}" for point, options in box.items()]
-    return "; ".join([*points, "everything else any"]) if points else "any readings"
+    points = [Joined((point, "=", _or(options))) for point, options in box.items()]
+    if not points:
+        return Message("any readings")
+    return Message("{points}; everything else any", points=separated(points, "; "))
+
+
+def _or(options: Iterable[str]) -> str:
+    said, *others = options
+    for option in others:
+        said = Message("{first} or {last}", first=said, last=option)
+    return said
 
 
 def _counts(one: Fit) -> str:
     """Return how many combinations are found to be what, and which the adopted readings are."""
-    counts = [f"{one.count(state):,} {said}" for state, said in FOUND.items() if one.count(state)]
-    whole = f"Of {_many(one.combinations, 'combination')} {listed(counts)}"
-    if one.adopted.confirmed:
-        adopted = "fit"
-    else:
-        adopted = "are contradicted" if one.adopted.legal else "make an act illegal"
-    return f"{whole} ({_many(one.tried, 'replay')}); the adopted readings {adopted}."
+    counts = [
+        Joined((_number(one.count(state)), " ", said))
+        for state, said in FOUND.items()
+        if one.count(state)
+    ]
+    wrong = CONTRADICTED if one.adopted.legal else ILLEGAL
+    adopted = FITS if one.adopted.confirmed else wrong
+    return Message(
+        "Of {combinations} {counts} ({replays}); the adopted readings {adopted}.",
+        combinations=_combinations(one.combinations),
+        counts=both(counts),
+        replays=_replays(one.tried),
+        adopted=FOUND[adopted],
+    )
 
 
 def _claim(claim: WrongClaim, transcript: Transcript) -> tuple[object, ...]:
     return (
         f"  {claim.claim.span.line}",
         sentence(claim.claim, lexicon(transcript.header.language)),
-        claim.adopted.verdict.value if claim.adopted else "not reached",
-        f"{claim.combinations:,}",
-        " / ".join(_values(claim)),
+        VERDICTS[claim.adopted.verdict] if claim.adopted else NOT_REACHED,
+        _number(claim.combinations),
+        separated(_values(claim), " / "),
     )
 
 
@@ -179,8 +220,16 @@ def _values(claim: WrongClaim) -> Iterator[str]:
     values = list(claim.computed)
     yield from values[:3]
     if len(values) > 3:
-        yield f"{len(values) - 3} more"
+        yield Message("{count} more", count=len(values) - 3)
 
 
-def _many(count: int, what: str) -> str:
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
+def _number(count: int) -> Message:
+    return Message("{count:,}", count=count)
+
+
+def _replays(count: int) -> Message:
+    return counted(count, "{count:,} replay", "{count:,} replays")
+
+
+def _combinations(count: int) -> Message:
+    return counted(count, "{count:,} combination", "{count:,} combinations")

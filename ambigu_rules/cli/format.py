@@ -8,16 +8,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from ambigu_rules.api.reading import decode
 from ambigu_rules.cli.common import FINDINGS, Command, clean
 from ambigu_rules.cli.faults import fault_lines
 from ambigu_rules.cli.files import write_whole
 from ambigu_rules.cli.transcripts import transcript_of
-from ambigu_rules.errors import TranscriptError
+from ambigu_rules.contents import read_bytes
+from ambigu_rules.errors import AmbiguError, TranscriptError
 from ambigu_rules.transcript.formatting import formatted
 from ambigu_rules.transcript.lexicon import languages
+from ambigu_rules.transcript.limits import MAX_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from ambigu_rules.transcript.ast import Transcript
 
 
 class _Formatted(NamedTuple):
@@ -99,13 +104,22 @@ def _read(files: tuple[str, ...], language: str | None) -> tuple[list[_Formatted
     faults: list[str] = []
     for file in dict.fromkeys(files):
         try:
-            transcript = transcript_of(file)
+            before, transcript = _opened(file)
         except TranscriptError as error:
             faults += fault_lines(error.problems)
             continue
-        before = transcript.text if file == "-" else Path(file).read_bytes().decode("utf-8")
         done.append(_Formatted(file, before, formatted(transcript, language)))
     return done, faults
+
+
+def _opened(file: str) -> tuple[str, Transcript]:
+    """Return the text of a file, with its own ends of lines, and the transcript that it is."""
+    if file == "-":
+        transcript = transcript_of(file)
+        return transcript.text, transcript
+    data = read_bytes(file, MAX_BYTES)
+    transcript = decode(data, file)
+    return data.decode("utf-8"), transcript
 
 
 def _write(one: _Formatted, output: Path | None) -> None:
@@ -114,6 +128,8 @@ def _write(one: _Formatted, output: Path | None) -> None:
     elif one.file == "-":
         click.echo(one.after, nl=False)
     elif one.changes:
+        if read_bytes(one.file, MAX_BYTES) != one.before.encode():
+            raise AmbiguError(f"{one.file}: it was changed meanwhile, and is left as it is")
         write_whole(Path(one.file), one.after)
 
 

@@ -11,21 +11,34 @@ from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.plain import contest_as_json
 from ambigu_rules.api.ruling import rulings
 from ambigu_rules.cards import show
-from ambigu_rules.cli.common import Command, of_a_variant, print_json
+from ambigu_rules.cli.common import Command, lang, of_a_variant, print_json
 from ambigu_rules.cli.paper import Paper
-from ambigu_rules.cli.words import because_text, price_text, spaced
+from ambigu_rules.cli.words import because_text, price_text
+from ambigu_rules.messages import Joined, Message, Named
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
+HEADS = (
+    Message("hand"),
+    Message("combination"),
+    Message("pips"),
+    Message("price"),
+    Message("made of"),
+    "",
+)
+
+
 @click.command("hand", cls=Command)
 @click.argument("variant")
 @click.argument("hands", nargs=-1, required=True, metavar='"CARDS" …')
+@lang
 @of_a_variant
 def command(
     variant: str,
     hands: tuple[str, ...],
+    language: str,
     reads: tuple[str, ...],
     folders: tuple[Path, ...],
     as_json: bool,
@@ -45,22 +58,22 @@ def command(
     if as_json:
         print_json(contest_as_json(judged))
     else:
-        _print(Paper(), judged)
+        _print(Paper(language), judged)
 
 
 def _print(paper: Paper, judged: Contest) -> None:
     best = judged.winner
     several = len(judged.hands) > 1
     paper.table(
-        ("hand", "combination", "pips", "price", "made of", ""),
+        HEADS,
         [
             (
                 show(hand.cards),
-                spaced(hand.rung) or "nothing",
+                Named("rungs", hand.rung or "nothing"),
                 hand.pips,
                 hand.price,
                 price_text(hand),
-                "wins" if several and at == best else "",
+                Message("wins") if several and at == best else "",
             )
             for at, hand in enumerate(judged.hands)
         ],
@@ -86,5 +99,6 @@ def _ground(paper: Paper, judged: Contest, by: str) -> None:
     for path in paths:
         ground = rulings(judged.variant, path)[0].ground
         if ground:
+            standing = Named("standings", ground.standing.value)
             cite = f", {ground.cite}" if ground.cite else ""
-            paper.text(f"{path}: {ground.standing}{cite}", style="dim")
+            paper.text(Joined((path, ": ", standing, cite)), style="dim")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol
 
 import click
 
@@ -27,24 +27,20 @@ class Document(Protocol):
     def text(self, language: str = "en") -> str:
         """Return plain text."""
 
+    def pdf(self, language: str = "en") -> bytes:
+        """Return a PDF, to be printed."""
+
     def as_json(self) -> dict[str, Any]:
         """Return plain data."""
-
-
-@runtime_checkable
-class Printed(Document, Protocol):
-    """What can be printed on paper too."""
-
-    def pdf(self, language: str = "en") -> bytes:
-        """Return a PDF."""
 
 
 def _json(made: Document, _language: str) -> str:
     return json.dumps(made.as_json(), ensure_ascii=False, indent=2) + "\n"
 
 
-FORMATS: Mapping[str, Callable[[Document, str], str]] = {
+FORMATS: Mapping[str, Callable[[Document, str], str | bytes]] = {
     ".html": lambda made, language: made.html(language),
+    ".pdf": lambda made, language: made.pdf(language),
     ".md": lambda made, language: made.markdown(language),
     ".json": _json,
     ".txt": lambda made, language: made.text(language),
@@ -56,26 +52,13 @@ output = click.option(
     "--output",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Write a file instead: .html (one page that needs no other file), .md, .json or .txt.",
-)
-
-
-PDF = ".pdf"
-
-output_or_pdf = click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
     help="Write a file instead: .html (one page that needs no other file), .pdf (pages to print), "
     ".md, .json or .txt.",
 )
 
 
-def form_of(path: Path | None, *, as_json: bool, printed: bool = False) -> str:
+def form_of(path: Path | None, *, as_json: bool) -> str:
     """Return the format that is asked for, before anything is made.
-
-    `printed` is whether the document can be a PDF too.
 
     Raises:
         UsageError: a file and `--json` are asked for at once.
@@ -83,17 +66,13 @@ def form_of(path: Path | None, *, as_json: bool, printed: bool = False) -> str:
     """
     if path and as_json:
         raise click.UsageError("--json prints; for a file give it a name that ends with .json")
-    forms = (*FORMATS, PDF) if printed else tuple(FORMATS)
-    return ending(path, forms) if path else ".json" if as_json else ".txt"
+    return ending(path, tuple(FORMATS)) if path else ".json" if as_json else ".txt"
 
 
 def deliver(made: Document, path: Path | None, form: str, language: str = "en") -> None:
     """Write the document to the file, or print it where there is none."""
     if path:
-        if form == PDF and isinstance(made, Printed):
-            write_whole(path, made.pdf(language))
-        else:
-            write_whole(path, FORMATS[form](made, language))
+        write_whole(path, FORMATS[form](made, language))
         click.echo(f"{clean(path)} is written.", err=True)
     elif form == ".json":
         print_json(made.as_json())

@@ -16,7 +16,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ambigu_rules.cli.columns import laid_out
 from ambigu_rules.cli.common import clean
+from ambigu_rules.documents.messages import ORIGINAL, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -43,22 +45,28 @@ STYLES = {
 }
 """The colour of a word that says how far something is certain."""
 
+MANY = 200
+"""From how many rows on a table on a terminal is laid out at once, if no line must be broken."""
+
 _RED = re.compile("[♥♦]")
 
 
-def styled(text: object, style: str = "") -> Text:
-    """Return a text in a style; red suits are red, and a word of `STYLES` has its colour."""
-    said = clean(text)
-    body = Text(said, style=style or STYLES.get(said, ""))
+def styled(text: object, style: str = "", language: str = ORIGINAL) -> Text:
+    """Return a text in a style, a message in a language; red suits are red, and a word of
+    `STYLES` has its colour.
+    """
+    said = clean(tell(text, language))
+    body = Text(said, style=style or STYLES.get(str(text), ""))
     for found in _RED.finditer(said):
         body.stylize("red", *found.span())
     return body
 
 
 class Paper:
-    """A page that is printed from the top down."""
+    """A page that is printed from the top down; messages are told in its `language`."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str = ORIGINAL) -> None:
+        self.language = language
         self._console = Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
         self.terminal = self._console.is_terminal
         if not self.terminal:
@@ -78,6 +86,9 @@ class Paper:
         for line in capture.get().splitlines():
             click.echo(line.rstrip(), color=self.terminal)
 
+    def _styled(self, text: object, style: str = "") -> Text:
+        return styled(text, style, self.language)
+
     @property
     def columns(self) -> int:
         """How many columns a line has."""
@@ -89,12 +100,12 @@ class Paper:
 
     def title(self, text: object) -> None:
         """Print the head of the page, or of a part of it."""
-        self._print(styled(text, "bold"))
+        self._print(self._styled(text, "bold"))
 
     def text(self, text: object, *, style: str = "", indent: int = 0) -> None:
         """Print running text, a paragraph a line."""
-        for line in str(text).split("\n"):
-            body = styled(line, style)
+        for line in tell(text, self.language).split("\n"):
+            body = self._styled(line, style)
             if self.terminal and indent:
                 width = min(self._console.width, READABLE)
                 self._print(Padding(body, (0, max(0, self._console.width - width), 0, indent)))
@@ -126,9 +137,21 @@ class Paper:
         grid.add_column(max_width=READABLE if self.terminal else None)
         for name, value in pairs:
             if str(value):
-                grid.add_row(clean(name), styled(value))
+                grid.add_row(clean(tell(name, self.language)), self._styled(value))
         if grid.row_count:
             self._print(grid)
+
+    def _lines(self, lines: list[Text], *, ruled: bool) -> None:
+        """Print the lines of a table, below the first of them a rule on a terminal if `ruled`."""
+        if not self.terminal:
+            for line in lines:
+                click.echo(line.plain)
+            return
+        if ruled:
+            lines.insert(1, Text("─" * max(line.cell_len for line in lines)))
+        with self._console.capture() as capture:
+            self._console.print(Text("\n").join(lines), no_wrap=True, overflow="ignore", crop=False)
+        click.echo(capture.get(), nl=False, color=True)
 
     def table(
         self,
@@ -145,11 +168,20 @@ class Paper:
         a table without rows.
         """
         cells = [
-            [cell if isinstance(cell, Text) else styled(cell) for cell in row or ()] for row in rows
+            [cell if isinstance(cell, Text) else self._styled(cell) for cell in row or ()]
+            for row in rows
         ]
         if not cells:
             return
         used = [at for at in range(len(heads)) if any(row and row[at].plain for row in cells)]
+        named = [Text(tell(heads[at], self.language), "bold") for at in used]
+        if not self.terminal or len(cells) > MANY:
+            kept = [[row[at] for at in used] if row else [] for row in cells]
+            flush = {place for place, at in enumerate(used) if at in right}
+            lines = laid_out([named, *kept] if head else kept, flush)
+            if lines and max(line.cell_len for line in lines) <= self.columns:
+                self._lines(lines, ruled=head)
+                return
         table = Table(
             box=box.SIMPLE_HEAD if self.terminal and head else None,
             pad_edge=False,
@@ -158,9 +190,9 @@ class Paper:
             header_style="bold",
             show_header=head,
         )
-        for at in used:
+        for at, title in zip(used, named, strict=True):
             justify = "right" if at in right else "left"
-            table.add_column(heads[at], justify=justify, no_wrap=at in whole, overflow="fold")  # type: ignore[arg-type]
+            table.add_column(title, justify=justify, no_wrap=at in whole, overflow="fold")  # type: ignore[arg-type]
         for row in cells:
             table.add_row(*(row[at] for at in used if row))
         self._print(table)

@@ -6,16 +6,18 @@ wrong in a file, with exit status 1, and what is wrong in the call, with exit st
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
-from ambigu_rules.cli.common import Faults, Misuse, Stopped, clean
+from ambigu_rules.cli.common import Faults, Misuse, Stopped, clean, language_of
 from ambigu_rules.cli.letters import prepare
+from ambigu_rules.documents.messages import tell
 from ambigu_rules.errors import (
     AmbiguError,
     LibraryError,
@@ -26,7 +28,12 @@ from ambigu_rules.errors import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+
+_UNCOLLECTED = 500_000
+"""How many objects a command may make before garbage is looked for: more than a document takes,
+for nearly all that is made is needed to the end, and looking for it takes a tenth of the time.
+"""
 
 COMMANDS = {
     "list": "List the rule sets and overlays.",
@@ -96,14 +103,21 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's signature
         """Run the command; an error that a user can mend becomes one message."""
         try:
-            return super().invoke(ctx)
+            with _readable():
+                return super().invoke(ctx)
         except (LibraryError, TranscriptError) as error:
             faults = import_module(f"{__package__}.faults")
-            raise Faults("\n".join(faults.fault_lines(error.problems))) from error
+            lines = faults.fault_lines(error.problems, language=language_of(ctx))
+            raise Faults("\n".join(lines)) from error
         except AmbiguError as error:
-            raise Misuse(clean(brief(str(error)))) from error
+            raise Misuse(clean(brief(tell(str(error), language_of(ctx))))) from error
         except KeyboardInterrupt as error:
-            raise Stopped("stopped before it was done") from error
+            raise Stopped from error
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:  # noqa: ANN401 - click's
+        """Return the context of the call."""
+        with _readable():
+            return super().make_context(*args, **extra)
 
     def main(self, *args: Any, **extra: Any) -> Any:  # noqa: ANN401 - click's signature
         """Run the program in UTF-8, or with letters where there is none."""
@@ -115,6 +129,16 @@ class Commands(click.Group):
             _let_go(sys.stdout)
             click.echo(f"Error: {error.filename or 'output'}: {error.strerror or error}", err=True)
             sys.exit(Misuse.exit_code)
+
+
+@contextmanager
+def _readable() -> Iterator[None]:
+    """Have no more told of a wrong word than can be read, and nothing that steers a terminal."""
+    try:
+        yield
+    except click.UsageError as error:
+        error.message = clean(brief(error.message))  # type: ignore[misc] # it is about to be told
+        raise
 
 
 def _let_go(stream: TextIO) -> None:
@@ -157,4 +181,5 @@ def cli() -> None:
 
 def main(words: Sequence[str] | None = None) -> None:
     """Run the command line; `words` are its arguments (None: those of the process)."""
+    gc.set_threshold(_UNCOLLECTED)
     cli.main(args=None if words is None else list(words), prog_name="ambigu")

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.api.records import MAX_BYTES, records_as_json, records_of, replay_records
 from ambigu_rules.cli.common import print_json
+from ambigu_rules.cli.words import deal_named
 from ambigu_rules.contents import read_bytes
 from ambigu_rules.errors import AmbiguError
+from ambigu_rules.messages import Joined, Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +25,13 @@ def is_record(file: str) -> bool:
 
 
 def replay_file(
-    file: str, under: Sequence[str], reads: Sequence[str], library: Library, *, as_json: bool
+    file: str,
+    under: Sequence[str],
+    reads: Sequence[str],
+    library: Library,
+    language: str,
+    *,
+    as_json: bool,
 ) -> bool:
     """Print the records of a file, played again; return whether all is as it was recorded.
 
@@ -41,37 +49,45 @@ def replay_file(
         from ambigu_rules.cli.paper import Paper  # noqa: PLC0415 - slow, and JSON needs none
 
         for one in made:
-            _print(Paper(), one, several=len(made) > 1)
+            _print(Paper(language), one, several=len(made) > 1)
     return all(one.agrees for one in made)
 
 
 def _print(paper: Paper, one: RecordReplay, *, several: bool) -> None:
-    number = f"Deal {one.number}, " if several else ""
-    paper.title(f"{number}{one.variant}")
+    deal = deal_named(one.number)
+    paper.title(Joined((deal, ", ", one.variant)) if several else one.variant)
+    now = one.fingerprint
     if one.same_rules:
-        paper.text(f"The rules are those of the record ({one.fingerprint}).")
+        paper.text(Message("The rules are those of the record ({now}).", now=now))
     else:
+        then = one.recorded
         paper.text(
-            f"The rules have changed: recorded under {one.recorded}, now {one.fingerprint}.",
+            Message(
+                "The rules have changed: recorded under {then}, now {now}.", then=then, now=now
+            ),
             style="bold",
         )
     if one.agrees:
-        paper.text("Every answer is allowed, and everything comes out as it was recorded.")
+        paper.text(Message("Every answer is allowed, and everything comes out as it was recorded."))
     if one.illegal:
-        paper.text(f"{one.illegal.what}: {one.illegal.recorded}", style="bold red")
-        paper.text(f"is not allowed: {one.illegal.now}{_source(one.illegal)}", indent=2)
+        what, then, now = one.illegal.what, one.illegal.recorded, one.illegal.now
+        paper.text(Message("{what}: {then}", what=what, then=then), style="bold red")
+        source = _source(one.illegal)
+        paper.text(Message("is not allowed: {now}{source}", now=now, source=source), indent=2)
     if one.event:
-        paper.text(f"From {one.event.what} on it goes otherwise{_source(one.event)}:")
-        paper.text(f"recorded: {one.event.recorded}", indent=2)
-        paper.text(f"now: {one.event.now}", indent=2)
+        what, then, now = one.event.what, one.event.recorded, one.event.now
+        source = _source(one.event)
+        paper.text(Message("From {what} on it goes otherwise{source}:", what=what, source=source))
+        paper.text(Message("recorded: {then}", then=then), indent=2)
+        paper.text(Message("now: {now}", now=now), indent=2)
     if one.outcome:
         paper.table(
-            ("outcome", "recorded", "now"),
+            (Message("outcome"), Message("recorded"), Message("now")),
             [(other.what, other.recorded, other.now) for other in one.outcome],
             right=(1, 2),
         )
     elif not one.illegal and one.event:
-        paper.text("The outcome is the same.")
+        paper.text(Message("The outcome is the same."))
     paper.gap()
 
 

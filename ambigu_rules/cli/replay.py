@@ -13,7 +13,7 @@ from ambigu_rules.api.loading import open_library
 from ambigu_rules.api.replaying import ALL, replays_as_json, variants_for
 from ambigu_rules.api.stepping import replay_document
 from ambigu_rules.cli.common import FINDINGS, Command, clean, lang, of_a_variant, print_json
-from ambigu_rules.cli.files import ending, write_whole
+from ambigu_rules.cli.files import apart, ending, write_whole
 from ambigu_rules.cli.records import is_record, replay_file
 from ambigu_rules.cli.telling import cited
 from ambigu_rules.cli.transcripts import transcript_of
@@ -84,12 +84,16 @@ def command(
     Under several rule sets it is told at which line each parts from the first, and why, and how
     many counters more or fewer that makes for each player, rule by rule.
 
+    With --lang fr everything is told in French, whatever language the transcript is in; the
+    messages in JSON are in English always.
+
     Examples:
       ambigu replay my-hand.amb
       ambigu replay my-hand.amb -o my-hand.html
       ambigu replay my-hand.amb --under foster-1897 --under academie-1730
       ambigu replay my-hand.amb --under all
       ambigu replay my-hand.amb --ledger -o counters.csv
+      ambigu replay my-hand.amb --lang fr
       ambigu deal foster-1897 --seed 7 --transcript | ambigu replay -
     """
     if output and as_json:
@@ -97,10 +101,14 @@ def command(
     if is_record(file):
         if output or ledger:
             raise click.UsageError("--ledger and -o go with transcripts, not with records")
-        if not replay_file(file, variants, reads, open_library(*folders), as_json=as_json):
+        if not replay_file(
+            file, variants, reads, open_library(*folders), language, as_json=as_json
+        ):
             ctx.exit(FINDINGS)
         return
     form = ending(output, LEDGERS if ledger else (*PAGES, ".json")) if output else ""
+    if output:
+        apart(output, file)
     read = transcript_of(file)
     library = open_library(*folders)
     found = variants_for(read, variants, reads, library)
@@ -141,7 +149,7 @@ def _print(
     from ambigu_rules.cli import books, verdicts  # noqa: PLC0415 - slow, and no file needs it
     from ambigu_rules.cli.paper import Paper  # noqa: PLC0415 - as above
 
-    paper = Paper()
+    paper = Paper(language)
     if every and not ledger:
         verdicts.print_every(paper, made)
     elif ledger:

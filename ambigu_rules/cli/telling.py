@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ambigu_rules.cli.words import listed
+from ambigu_rules.messages import Joined, Message, both
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,5 +22,9 @@ cited = click.option(
 def print_lot(paper: Paper, lot: Lot, names: Sequence[str]) -> None:
     """Print how the first dealer was found."""
     for drawn in lot.rounds:
-        paper.text(listed([f"{names[seat]} draws {card}" for seat, card in drawn.items()]) + ".")
-    paper.text(f"{names[lot.dealer]} deals first.")
+        draws = (
+            Message("{who} draws {card}", who=names[seat], card=card.text)
+            for seat, card in drawn.items()
+        )
+        paper.text(Joined((both(draws), ".")))
+    paper.text(Message("{who} deals first.", who=names[lot.dealer]))

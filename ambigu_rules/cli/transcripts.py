@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import click
+
 from ambigu_rules.api.reading import decode, read_transcript
-from ambigu_rules.cli.common import Faults
+from ambigu_rules.cli.common import Faults, language_of
 from ambigu_rules.cli.faults import fault_lines
 from ambigu_rules.cli.files import STANDARD_INPUT, standard_input
 from ambigu_rules.errors import TranscriptError
@@ -29,4 +31,5 @@ def transcript_of(file: str) -> Transcript:
         return decode(data, name)
     except TranscriptError as error:
         texts = {name: data.decode("utf-8-sig", "replace")}
-        raise Faults("\n".join(fault_lines(error.problems, texts))) from error
+        language = language_of(click.get_current_context())
+        raise Faults("\n".join(fault_lines(error.problems, texts, language))) from error

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.api.contests import ELDER, RANK
 from ambigu_rules.cards import show
+from ambigu_rules.messages import Joined, Message, Named, separated
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -13,14 +14,14 @@ if TYPE_CHECKING:
     from ambigu_rules.api.contests import Contest, Decision, Hand
     from ambigu_rules.grounds import Ground
 
-TIE_WORDS: Mapping[str, str] = {
-    "adjacent-pair": "two cards in sequence beat two that are not",
-    "any-adjacent": "cards in sequence beat cards that are not",
-    "cards": "more cards in the combination win",
-    "hand-pips": "more pips in the whole hand win",
-    "height": "the higher sequence wins",
-    "odd-card": "the higher odd card wins",
-    "pips": "more pips in the combination win",
+TIE_WORDS: Mapping[str, Message] = {
+    "adjacent-pair": Message("two cards in sequence beat two that are not"),
+    "any-adjacent": Message("cards in sequence beat cards that are not"),
+    "cards": Message("more cards in the combination win"),
+    "hand-pips": Message("more pips in the whole hand win"),
+    "height": Message("the higher sequence wins"),
+    "odd-card": Message("the higher odd card wins"),
+    "pips": Message("more pips in the combination win"),
 }
 """What each tie-breaker says; those of yes or no are told without their values."""
 
@@ -74,13 +75,32 @@ def value_text(value: object) -> str:
     return str(value)
 
 
+def value_said(value: object) -> str:
+    """Return the value of a rule on one line, so that its words can be told in a language."""
+    match value:
+        case True:
+            return Message("yes")
+        case False:
+            return Message("no")
+        case None:
+            return Message("none")
+    return value_text(value)
+
+
+def deal_named(number: int) -> Message:
+    """Return a deal by its number, as a head."""
+    return Message("Deal {number}", number=number)
+
+
 def price_text(hand: Hand) -> str:
     """Return what the price is made of; nothing where it is a bare sum."""
     if not any(name for name, _ in hand.parts):
         return ""
-    return " + ".join(
-        f"{spaced(name)} {chips}" if name else str(chips) for name, chips in hand.parts
+    parts = (
+        Joined((Named("rungs", name), f" {chips}")) if name else str(chips)
+        for name, chips in hand.parts
     )
+    return separated(parts, " + ")
 
 
 def chain_text(ground: Ground | None) -> str:
@@ -94,16 +114,35 @@ def chain_text(ground: Ground | None) -> str:
     )
 
 
-def because_text(contest: Contest, decision: Decision) -> str:
+def because_text(contest: Contest, decision: Decision) -> Message:
     """Return why the winner wins, as one sentence."""
     winner, other = contest.hands[contest.winner], contest.hands[decision.against]
-    beaten = f"{show(winner.cards)} wins against {show(other.cards)}"
+    return Message(
+        "{winner} wins against {other}: {why}.",
+        winner=show(winner.cards),
+        other=show(other.cards),
+        why=_why(winner, other, decision),
+    )
+
+
+def _why(winner: Hand, other: Hand, decision: Decision) -> Message:
+    mine = Named("rungs", winner.rung)
     if decision.by == RANK:
         if not other.rung:
-            return f"{beaten}: the other holds no combination."
-        return f"{beaten}: {spaced(winner.rung)} ranks above {spaced(other.rung)}."
-    both = f"both are {spaced(winner.rung)}" if winner.rung else "neither holds a combination"
+            return Message("the other holds no combination")
+        return Message("{one} ranks above {other}", one=mine, other=Named("rungs", other.rung))
+    both = Message("neither holds a combination")
+    if winner.rung:
+        both = Message("both are {rung}", rung=mine)
     if decision.by == ELDER:
-        return f"{beaten}: {both}, equal to the last; the first named is the elder hand."
-    values = "" if decision.by in YES_OR_NO else f" ({decision.winner} against {decision.other})"
-    return f"{beaten}: {both}; {TIE_WORDS[decision.by]}{values}."
+        return Message("{both}, equal to the last; the first named is the elder hand", both=both)
+    tie = TIE_WORDS[decision.by]
+    if decision.by in YES_OR_NO:
+        return Message("{both}; {tie}", both=both, tie=tie)
+    return Message(
+        "{both}; {tie} ({winner} against {other})",
+        both=both,
+        tie=tie,
+        winner=decision.winner,
+        other=decision.other,
+    )

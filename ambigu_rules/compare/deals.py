@@ -10,7 +10,6 @@ from ambigu_rules.cards import pack
 from ambigu_rules.errors import AmbiguError, IllegalChoice
 from ambigu_rules.play.driver import answer, begin
 from ambigu_rules.rules.phase import rule_of
-from ambigu_rules.table.deal import Deal
 from ambigu_rules.table.events import Began, Ended
 
 if TYPE_CHECKING:
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from ambigu_rules.play.record import Record
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.table.choices import Choice
+    from ambigu_rules.table.deal import Deal
     from ambigu_rules.table.events import Event
 
 
@@ -105,20 +105,7 @@ def _start(variant: Variant, record: Record) -> Deal:
     limit = None if table.limit is None else record.seating.limit or table.limit
     order = tuple(seat for seat in table.order(len(deal.seats), deal.dealer) if seat in deal.order)
     stock = tuple(card for card in pack(highest) if card not in held)
-    return Deal(
-        deal.dealer,
-        order,
-        limit,
-        deal.hands,
-        stock,
-        deal.discards,
-        deal.purses,
-        deal.pool,
-        deal.batterie,
-        deal.out,
-        deal.log,
-        deal.here,
-    )
+    return deal._replace(order=order, limit=limit, stock=stock)
 
 
 def _shared(left: tuple[Event, ...], right: tuple[Event, ...]) -> int:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ambigu_rules.rules.classes import classes, judged
+from ambigu_rules.rules.ladder import Worth
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from ambigu_rules.cards import Card
     from ambigu_rules.rules.classes import HandClass
-    from ambigu_rules.rules.ladder import Ladder, Worth
+    from ambigu_rules.rules.ladder import Ladder
     from ambigu_rules.rules.variant import Variant
 
 NOTHING = ""
@@ -90,61 +92,73 @@ class HandChanges:
         return bool(self.changed)
 
 
+_EMPTY = Worth(NOTHING, 0, 0, (-1,), ())
+"""A hand that holds nothing."""
+
+_Key = tuple[int, ...]
+_Sides = tuple[Worth, ...]
+_Masks = dict[_Key, tuple[int, int]]
+
+
 @dataclass(frozen=True, slots=True)
-class _Side:
-    """A class under one ladder, as it is compared."""
+class _Pairs:
+    """The classes under two ladders, in the order of `classes`, and the places of those to which
+    something happens.
+    """
 
-    rung: str
-    price: int
-    key: tuple[int, ...]
+    whole: tuple[HandClass, ...]
+    before: _Sides
+    after: _Sides
+    touched: tuple[int, ...]
 
-    @classmethod
-    def of(cls, worth: Worth | None) -> _Side:
-        return cls(worth.rung, worth.price, worth.key) if worth else cls(NOTHING, 0, (-1,))
-
-
-_Pairs = tuple[tuple[_Side, _Side], ...]
+    def differing(self, of: Callable[[Worth], object]) -> tuple[int, ...]:
+        """Return the places of the classes that differ in one thing."""
+        return tuple(n for n in self.touched if of(self.before[n]) != of(self.after[n]))
 
 
 @lru_cache(maxsize=32)
-def _sides(ladder: Ladder, highest: int) -> tuple[_Side, ...]:
+def _sides(ladder: Ladder, highest: int) -> _Sides:
     """Return the classes under the ladder; one of a comparison meets many others."""
-    return tuple(map(_Side.of, judged(ladder, highest)))
+    return tuple(worth or _EMPTY for worth in judged(ladder, highest))
 
 
 def changes(a: Variant, b: Variant) -> HandChanges:
     """Return the hands whose rung, price or order changes from one variant to the other."""
     highest = min(a.ladder.figures.highest, b.ladder.figures.highest)
     whole = classes(highest)
-    pairs: _Pairs = tuple(
-        zip(_sides(a.ladder, highest), _sides(b.ladder, highest), strict=True),
+    before, after = _sides(a.ladder, highest), _sides(b.ladder, highest)
+    touched = (n for n, (x, y) in enumerate(zip(before, after, strict=True)) if x is not y)
+    pairs = _Pairs(whole, before, after, tuple(touched))
+    rung, price = (
+        {n: Example(whole[n].hand) for n in pairs.differing(attrgetter(of))}
+        for of in ("rung", "price")
     )
-    rung = {n: Example(whole[n].hand) for n, (x, y) in enumerate(pairs) if x.rung != y.rung}
-    price = {n: Example(whole[n].hand) for n, (x, y) in enumerate(pairs) if x.price != y.price}
-    order = _reordered(whole, pairs)
+    order: Mapping[int, Example] = {}
+    if pairs.differing(attrgetter("key")):
+        order = _reordered(pairs, _masks(a.ladder, highest), _masks(b.ladder, highest))
     return HandChanges(
         a.id,
         b.id,
         sum(one.hands for one in whole),
-        _change(whole, pairs, rung),
-        _change(whole, pairs, price),
-        _change(whole, pairs, order),
+        _change(pairs, rung),
+        _change(pairs, price),
+        _change(pairs, order),
         sum(whole[number].hands for number in rung.keys() | order.keys()),
         sum(whole[number].hands for number in rung.keys() | order.keys() | price.keys()),
     )
 
 
-def _change(whole: tuple[HandClass, ...], pairs: _Pairs, changed: Mapping[int, Example]) -> Change:
+def _change(pairs: _Pairs, changed: Mapping[int, Example]) -> Change:
     """Return the changed classes in groups, biggest first."""
     found: dict[tuple[tuple[str, str], tuple[int, int]], list[int]] = {}
     for number in changed:
-        left, right = pairs[number]
+        left, right = pairs.before[number], pairs.after[number]
         found.setdefault(((left.rung, right.rung), (left.price, right.price)), []).append(number)
     groups = [
         Group(
             rungs,
             prices,
-            sum(whole[number].hands for number in numbers),
+            sum(pairs.whole[number].hands for number in numbers),
             tuple(changed[number] for number in _spread(numbers)),
         )
         for (rungs, prices), numbers in found.items()
@@ -160,24 +174,18 @@ def _spread(numbers: list[int]) -> list[int]:
     return [numbers[at * (len(numbers) - 1) // (_EXAMPLES - 1)] for at in range(_EXAMPLES)]
 
 
-def _reordered(whole: tuple[HandClass, ...], pairs: _Pairs) -> dict[int, Example]:
-    """Return the classes that stand otherwise to some class they can meet, with an example.
-
-    The classes below each class, and those tied with it, are bit masks, one bit a class.
-    """
+def _reordered(pairs: _Pairs, left: _Masks, right: _Masks) -> dict[int, Example]:
+    """Return the classes that stand otherwise to some class they can meet, with an example."""
     found: dict[int, Example] = {}
-    if all(x.key == y.key for x, y in pairs):
-        return found
-    left = _masks([pair[0].key for pair in pairs])
-    right = _masks([pair[1].key for pair in pairs])
-    for number, (x, y) in enumerate(pairs):
+    whole = pairs.whole
+    for number, (x, y) in enumerate(zip(pairs.before, pairs.after, strict=True)):
         (below, tied), (below_after, tied_after) = left[x.key], right[y.key]
         moved = (below ^ below_after) | (tied ^ tied_after)
         while moved:
             other = moved.bit_length() - 1
             against = whole[number].beside(whole[other])
             if against:
-                u, v = pairs[other]
+                u, v = pairs.before[other], pairs.after[other]
                 better = (_sign(x.key, u.key), _sign(y.key, v.key))
                 found[number] = Example(whole[number].hand, against, better)
                 break
@@ -185,17 +193,22 @@ def _reordered(whole: tuple[HandClass, ...], pairs: _Pairs) -> dict[int, Example
     return found
 
 
-def _masks(keys: Sequence[tuple[int, ...]]) -> dict[tuple[int, ...], tuple[int, int]]:
-    """Return for each key the places of the lower keys, and of the equal ones."""
-    ranked = sorted(range(len(keys)), key=lambda number: keys[number])
-    found: dict[tuple[int, ...], tuple[int, int]] = {}
+@lru_cache(maxsize=32)
+def _masks(ladder: Ladder, highest: int) -> _Masks:
+    """Return for each key that a class has the classes with lower keys, and those with this one.
+
+    They are bit masks, one bit a class.
+    """
+    keys = [side.key for side in _sides(ladder, highest)]
+    ranked = sorted(range(len(keys)), key=keys.__getitem__)
+    found: dict[_Key, tuple[int, int]] = {}
     below = 0
-    for key, numbers in groupby(ranked, key=lambda number: keys[number]):
+    for key, numbers in groupby(ranked, key=keys.__getitem__):
         tied = sum(1 << number for number in numbers)
         found[key] = (below, tied)
         below |= tied
     return found
 
 
-def _sign(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+def _sign(one: _Key, other: _Key) -> int:
     return (one > other) - (one < other)

@@ -26,9 +26,10 @@ PAPERS = ("a4", "a5", "letter")
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The course of a deal: drawn, as SVG, and in words, a line for each arrow."""
+    """The course of a deal: drawn, as SVG `width` pixels wide, and in words, an arrow a line."""
 
     svg: str
+    width: int
     lines: tuple[str, ...]
 
 
@@ -121,5 +122,5 @@ def drawing(view: Rulebook, language: str, ground: str = "#fff") -> Drawing:
     lines = tuple(map(way, view.flow.arrows))
     title = phrase("comparison", "title", view.column, language=language)
     head = phrase("rulebook", "flow_title", title, language=language)
-    made = drawn(view.flow, FlowWords(line, outcomes, head, " ".join(lines), ground))
-    return Drawing(made, lines)
+    made, width = drawn(view.flow, FlowWords(line, outcomes, head, " ".join(lines), ground))
+    return Drawing(made, width, lines)

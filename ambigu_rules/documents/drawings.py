@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from ambigu_rules.documents.glyphs import printable
+from ambigu_rules.plots import linkage
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from types import ModuleType
 
     from ambigu_rules.documents.views.columns import Column
     from ambigu_rules.documents.views.distance import Tree
@@ -22,13 +24,12 @@ if TYPE_CHECKING:
     from ambigu_rules.documents.views.ledger import Purse
     from ambigu_rules.documents.views.odds import Picture
     from ambigu_rules.documents.views.streams import Streams
-    from ambigu_rules.plots.dendrogram import Join
+    from ambigu_rules.plots.linkage import Join
 
 
 def joins(tree: Tree) -> tuple[Join, ...]:
     """Return the joins of a tree, the lowest first."""
-    found: tuple[Join, ...] = _trees().joins(tree.shares)
-    return found
+    return linkage.joins(tree.shares)
 
 
 def dendrogram(
@@ -39,8 +40,10 @@ def dendrogram(
     The words are what macros yield, written for the page; they are plain text in the figure.
     `percent` writes a share, from 0 to 1.
     """
+    with _loading():
+        from ambigu_rules.plots import dendrogram as plot  # noqa: PLC0415 - see above
     return Markup(  # noqa: S704 - whatever it is given is escaped in it
-        _trees().dendrogram(
+        plot.dendrogram(
             tree.leaves,
             tree.shares,
             name=f"tree-{tree.measure}",
@@ -92,26 +95,30 @@ def payments(  # noqa: PLR0913, PLR0917 - as for `bump`
     description: object,
     heads: Sequence[object],
     purse: Callable[[Purse], object],
+    *,
+    printed: bool = False,
 ) -> Markup:
     """Return who pays whom as an SVG element; as for `dendrogram`.
 
     `number` sets the ids of several figures apart; `heads` are what is written over those who
-    pay and those who are paid; `purse` writes the name of an account.
+    pay and those who are paid; `purse` writes the name of an account. `printed`: in print, where
+    names are written as plain text and not every letter has a glyph.
     """
+    read = _printed if printed else _plain
     with _loading():
         from ambigu_rules.plots import payments as plot  # noqa: PLC0415 - see above
     places = {one: at for at, one in enumerate(streams.purses)}
     payer, payee = map(_plain, heads)
     return Markup(  # noqa: S704 - whatever it is given is escaped in it
         plot.payments(
-            [_plain(purse(one)) for one in streams.purses],
+            [read(purse(one)) for one in streams.purses],
             [
                 plot.Payment(places[one.payer], places[one.payee], one.chips)
                 for one in streams.streams
             ],
             name=f"payments-{number}",
-            title=_plain(title),
-            description=_plain(description),
+            title=read(title),
+            description=read(description),
             heads=(payer, payee),
         )
     )
@@ -156,13 +163,6 @@ def rarity(  # noqa: PLR0913, PLR0917 - a template passes what its macros have w
     )
 
 
-def _trees() -> ModuleType:
-    """Return what draws trees."""
-    with _loading():
-        from ambigu_rules.plots import dendrogram  # noqa: PLC0415 - see above
-    return dendrogram
-
-
 @contextmanager
 def _loading() -> Iterator[None]:
     """Load faster, while nobody looks for garbage; and without advice about matplotlib's folders,
@@ -183,3 +183,8 @@ def _loading() -> Iterator[None]:
 def _plain(written: object) -> str:
     """Return what a macro has written for a page as plain text on one line."""
     return " ".join(Markup(written).striptags().split())  # noqa: S704 - it becomes text
+
+
+def _printed(written: object) -> str:
+    """Return plain text on one line, with what no font has by its number."""
+    return printable(" ".join(str(written).split()))

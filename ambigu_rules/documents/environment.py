@@ -19,6 +19,7 @@ from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from ambigu_rules.documents import drawings
+from ambigu_rules.documents.glyphs import printable
 from ambigu_rules.documents.inline import SIGNS, Html, Markdown, Terminal, anchor, one_line
 from ambigu_rules.documents.localizing import Typography, localizing
 from ambigu_rules.documents.typ import Typst, string
@@ -55,9 +56,10 @@ class Prose:
     def __init__(self, environment: Environment, language: str) -> None:
         self._environment = environment
         self._folder = f"prose/{language}"
+        self._files = frozenset(path.stem for path in (HERE / self._folder).glob("*.jinja"))
 
     def __getattr__(self, name: str) -> object:
-        if not (HERE / self._folder / f"{name}.jinja").is_file():
+        if name not in self._files:  # a template asks each value for marks that few have
             raise AttributeError(name)
         module = self._environment.get_template(f"{self._folder}/{name}.jinja").module
         setattr(self, name, module)
@@ -118,7 +120,7 @@ class _Compiled(BytecodeCache):
 
 @cache
 def _way_of_writing() -> int:
-    modules = ("environment", "inline", "localizing", "typ", "glyphs", "typography")
+    modules = ("environment", "inline", "localizing", "messages", "typ", "glyphs", "typography")
     return crc32(b"".join((HERE / f"{name}.py").read_bytes() for name in modules))
 
 
@@ -212,10 +214,15 @@ def filters(inline: Inline, language: str) -> dict[str, object]:
         ),
         "sentence": lambda body: _sentence(inline, written(body)),
         "line": lambda body: Markup(one_line(written(body))),  # noqa: S704
-        "quoted": lambda text: Markup(string(str(text))),  # noqa: S704 - for code of Typst
+        "quoted": lambda text: Markup(string(_printable(str(text)))),  # noqa: S704 - code of Typst
         "spaced": spaced,
         "anchor": anchor,
     }
+
+
+def _printable(text: str) -> str:
+    """Return the text, line by line, with nothing in it for which there is no glyph."""
+    return "\n".join(map(printable, text.split("\n")))
 
 
 def _stand(inline: Inline, body: str, stated: Stated) -> Markup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from ambigu_rules.documents.inline import visible
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from ambigu_rules.documents.views.rulebook_flow import Flow, Line
 
-LINE, PAD, GAP, SIDE = 17, 8, 62, 26
+LINE, PAD, GAP, SIDE = 17, 8, 54, 24
 """Heights and widths in pixels: a line of text, a box's rim, between layers, between boxes."""
 
 LETTER = 6.3
@@ -22,6 +23,9 @@ LETTER = 6.3
 
 _LABEL = 5.2
 """The same for the smaller letters at an arrow."""
+
+LETTERS = 26
+"""How many letters a line in a box has at the most; longer ones are broken."""
 
 _FONT = "Libertinus Serif, Palatino Linotype, Palatino, Georgia, serif"
 
@@ -38,6 +42,19 @@ class FlowWords:
     title: str
     whole: str
     ground: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A line in a box; `ends` where it says how the deal ends."""
+
+    text: str
+    ends: bool
+
+
+def _broken(line: str) -> list[str]:
+    """Return a line of a box, broken where it is long."""
+    return wrap(line, LETTERS, break_on_hyphens=False) or [""]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +85,12 @@ class _Layout:
         return max(one.x + one.wide for one in (*self.boxes.values(), *self.passings.values())) + 2
 
 
-def drawn(flow: Flow, words: FlowWords) -> str:
-    """Return the drawing as SVG; its title and description say in words what it shows."""
-    texts = [[words.line(line) for line in box.lines] for box in flow.boxes]
+def drawn(flow: Flow, words: FlowWords) -> tuple[str, int]:
+    """Return the drawing as SVG, and its width; title and description say what it shows."""
+    texts = [
+        [_Text(part, not line.number) for line in box.lines for part in _broken(words.line(line))]
+        for box in flow.boxes
+    ]
     labels = [words.outcomes(arrow.outcomes) for arrow in flow.arrows]
     layout = _layout(flow, texts, labels)
     width, height = layout.width, layout.bands[-1][1] + 2
@@ -84,11 +104,8 @@ def drawn(flow: Flow, words: FlowWords) -> str:
     parts += [
         _label(way, label, words.ground) for way, label in zip(ways, labels, strict=True) if label
     ]
-    parts += [
-        _box(layout.boxes[place], lines, words.ground, ends=not flow.boxes[place].lines[-1].number)
-        for place, lines in enumerate(texts)
-    ]
-    return "".join((*parts, "</svg>"))
+    parts += [_box(layout.boxes[place], lines, words.ground) for place, lines in enumerate(texts)]
+    return "".join((*parts, "</svg>")), round(width)
 
 
 def _head(width: float, height: float) -> str:
@@ -104,19 +121,29 @@ def _text(text: str) -> str:
     return escape(visible(text))
 
 
-def _layout(flow: Flow, texts: Sequence[Sequence[str]], labels: Sequence[str]) -> _Layout:
+def _layout(flow: Flow, texts: Sequence[Sequence[_Text]], labels: Sequence[str]) -> _Layout:
     boxes: dict[int, _Spot] = {}
     passings: dict[tuple[int, int], _Spot] = {}
     bands: list[tuple[float, float]] = []
     top = 1.0
+
+    def width(item: tuple[int, int]) -> float:
+        place, number = item
+        return _wide(texts[place]) if place >= 0 else _LABEL * len(labels[number])
+
+    axis = 1 + max(width(items[0]) for items in flow.layers) / 2
     for layer, items in enumerate(flow.layers):
         highs = [_high(texts[place]) for place, _ in items if place >= 0]
         bottom = top + max(highs)
         left = 1.0
         for place, number in items:
-            wide = _wide(texts[place]) if place >= 0 else _LABEL * len(labels[number])
-            wish = _wish(flow, place, number, layer, _Layout(boxes, passings, ())) - wide / 2
-            at = max(wish, left)
+            wide = width((place, number))
+            middle = (
+                axis
+                if (place, number) == items[0]
+                else _wish(flow, place, number, layer, _Layout(boxes, passings, ()))
+            )
+            at = max(middle - wide / 2, left)
             high = _high(texts[place]) if place >= 0 else bottom - top
             spot = _Spot(at, top, wide, high)
             if place >= 0:
@@ -129,11 +156,11 @@ def _layout(flow: Flow, texts: Sequence[Sequence[str]], labels: Sequence[str]) -
     return _Layout(boxes, passings, tuple(bands))
 
 
-def _wide(lines: Sequence[str]) -> float:
-    return max(LETTER * len(line) for line in lines) + 2 * PAD
+def _wide(lines: Sequence[_Text]) -> float:
+    return max(LETTER * len(line.text) for line in lines) + 2 * PAD
 
 
-def _high(lines: Sequence[str]) -> float:
+def _high(lines: Sequence[_Text]) -> float:
     return LINE * len(lines) + 2 * PAD - 3
 
 
@@ -191,15 +218,14 @@ def _label(points: Sequence[tuple[float, float]], label: str, ground: str) -> st
     )
 
 
-def _box(spot: _Spot, lines: Sequence[str], ground: str, *, ends: bool) -> str:
-    rim = f'rx="{2 if not ends else 9}" fill="{ground}" stroke="currentColor"'
+def _box(spot: _Spot, lines: Sequence[_Text], ground: str) -> str:
+    rim = f'rx="{9 if lines[-1].ends else 2}" fill="{ground}" stroke="currentColor"'
     place = f'x="{spot.x:.1f}" y="{spot.y:.1f}" width="{spot.wide:.1f}" height="{spot.high:.1f}"'
     made = [f"<rect {place} {rim}/>"]
     for at, line in enumerate(lines):
-        last = ends and at == len(lines) - 1
-        slant = ' font-style="italic"' if last else ""
+        slant = ' font-style="italic"' if line.ends else ""
         made.append(
             f'<text x="{spot.x + PAD:.1f}" y="{spot.y + PAD + LINE * at + 11:.1f}" '
-            f'fill="currentColor"{slant}>{_text(line)}</text>'
+            f'fill="currentColor"{slant}>{_text(line.text)}</text>'
         )
     return "".join(made)

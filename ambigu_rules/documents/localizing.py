@@ -9,6 +9,7 @@ from jinja2.ext import Extension
 from jinja2.lexer import Token
 from markupsafe import Markup
 
+from ambigu_rules.documents.messages import Told, tell
 from ambigu_rules.documents.typography import numeral, typographic
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ def localizing(
         """Return what a file says, in the language of the page, or else marked as foreign."""
         if isinstance(text, Markup):
             return text
+        if isinstance(text, Told) and language != OF_FILES:
+            return Markup(inline.text(tell(text, language)))  # noqa: S704 - escaped for the format
         plain = str(text)
         if not any(map(str.isalpha, plain)):
             return plain

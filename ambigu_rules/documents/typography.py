@@ -10,13 +10,26 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 _NARROW, _WIDE = "\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"
 
-_RULES: Mapping[str, tuple[tuple[re.Pattern[str], str], ...]] = {
+_APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
+_RAISED = str.maketrans({"e": "\N{MODIFIER LETTER SMALL E}", "r": "\N{MODIFIER LETTER SMALL R}"})
+
+_RULES: Mapping[str, tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = {
+    "en": (
+        (re.compile(r"(?<=\w)'(?=\w)|(?<=s)'(?= )"), _APOSTROPHE),
+        (re.compile(r"\b(pp?\.|no\.|vol\.) (?=[\dIVX])"), rf"\1{_WIDE}"),
+    ),
     "fr": (
-        (re.compile("'"), "\N{RIGHT SINGLE QUOTATION MARK}"),
+        (re.compile("'"), _APOSTROPHE),
+        (re.compile(r"\b(pp?\.|t\.) (?=[\dIVX])"), rf"\1{_WIDE}"),
+        (re.compile(r"\bno (?=\d)"), f"n\N{MODIFIER LETTER SMALL O}{_WIDE}"),
+        (
+            re.compile(r"\b(\d+|[IVX]+)(e|er|re)\b"),
+            lambda found: found[1] + found[2].translate(_RAISED),
+        ),
         (re.compile(r"[ \n]+(?=[;!?%](?!\w))"), _NARROW),
         (re.compile(r"[ \n]+(?=:(?!\w))"), _WIDE),
         (re.compile(r"«(?:[ \n]+|&#8239;)"), f"«{_WIDE}"),
@@ -28,10 +41,10 @@ _RULES: Mapping[str, tuple[tuple[re.Pattern[str], str], ...]] = {
 def typographic(text: str, language: str) -> str:
     r"""Return a text with the spaces and signs of its language.
 
-    >>> typographic("l'as : « quoi ? »", "fr")
-    'l’as\xa0: «\xa0quoi\u202f?\xa0»'
-    >>> typographic("l'as : « quoi ? »", "en")
-    "l'as : « quoi ? »"
+    >>> typographic("l'as : « quoi ? », XIXe", "fr")
+    'l’as\xa0: «\xa0quoi\u202f?\xa0», XIXᵉ'
+    >>> typographic("the ace's: « quoi ? »", "en")
+    'the ace’s: « quoi ? »'
     """
     for pattern, sign in _RULES.get(language, ()):
         text = pattern.sub(sign, text)

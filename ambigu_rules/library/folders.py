@@ -71,7 +71,8 @@ class Index:
         if first:
             kind = "source" if first.kind == "siglum" else first.kind
             message = f"there is a {kind} {name!r} already, in {first.path}"
-            self.clashes[name] = Problem(file.shown, 0, 0, message, "give it another name")
+            hint = "give it another name; until then neither is used, nor what rests on them"
+            self.clashes[name] = Problem(file.shown, 0, 0, message, hint)
         else:
             shelf[name] = file
 

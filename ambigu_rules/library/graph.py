@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ambigu_rules.library.ways import idle_openers, way_faults
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ambigu_rules.rules.ladder import Ladder
+    from ambigu_rules.rules.phase import Phase
+    from ambigu_rules.rules.procedure import End
     from ambigu_rules.rules.table import TableRules
 
 SUITS = 4
@@ -19,20 +22,39 @@ SUITS = 4
 
 def faults(table: TableRules, ladder: Ladder, procedure: Procedure) -> tuple[Fault, ...]:
     """Return the faults of the rules, one a cause: what follows from another is left out."""
-    found = [*_of_table(table), *_of_ladder(ladder)]
-    graph = (
+    parts = (procedure.phases, procedure.routes, procedure.ends)
+    phases, routes, ends = (tuple(part.items()) for part in parts)
+    cards = SUITS * ladder.figures.highest
+    found = _of_procedure(phases, routes, ends, table.most, cards)
+    first: dict[str, Fault] = {}
+    for fault in (*_of_table(table), *_of_ladder(ladder), *found):
+        first.setdefault(fault.path, fault)
+    return tuple(first.values())
+
+
+@lru_cache(maxsize=256)
+def _of_procedure(
+    phases: tuple[tuple[str, Phase], ...],
+    routes: tuple[tuple[tuple[str, str], str], ...],
+    ends: tuple[tuple[str, End], ...],
+    most: int,
+    cards: int,
+) -> tuple[Fault, ...]:
+    """Return the faults of a procedure for at most so many players and with so many cards.
+
+    Readings and experiments mostly leave the procedure as it is; it is gone through once.
+    """
+    procedure = Procedure(dict(phases), dict(routes), dict(ends))
+    return tuple(
         [*_of_names(procedure), *_of_routes(procedure)]
         or _of_circles(procedure)
         or list(_of_reach(procedure))
+        or [
+            *_of_rounds(procedure),
+            *idle_openers(procedure),
+            *way_faults(procedure, most, cards),
+        ]
     )
-    if not graph:
-        found += _of_rounds(procedure)
-        found += idle_openers(procedure)
-        found += way_faults(procedure, table.most, SUITS * ladder.figures.highest)
-    first: dict[str, Fault] = {}
-    for fault in (*found, *graph):
-        first.setdefault(fault.path, fault)
-    return tuple(first.values())
 
 
 def _of_table(table: TableRules) -> Iterator[Fault]:

@@ -8,10 +8,9 @@ from functools import cache, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from jsonschema import Draft202012Validator
-
 from ambigu_rules import resources
 from ambigu_rules.errors import nearest
+from ambigu_rules.library.fitted import digest_of, fitted
 from ambigu_rules.library.limits import MAX_FAULTS
 from ambigu_rules.library.located import meant
 from ambigu_rules.library.peel import KEYED
@@ -19,6 +18,7 @@ from ambigu_rules.library.peel import KEYED
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from jsonschema import Draft202012Validator
     from jsonschema.exceptions import ValidationError
 
 Steps = tuple[str | int, ...]
@@ -45,12 +45,20 @@ def schema(name: str) -> dict[str, Any]:
 
 @cache
 def _validator(name: str) -> Draft202012Validator:
+    from jsonschema import Draft202012Validator  # noqa: PLC0415 - slow, and mostly all fits
+
     return Draft202012Validator(schema(name))
 
 
 def misfits(name: str, instance: object) -> tuple[Misfit, ...]:
     """Return one misfit for each fault of an instance of the schema `name`."""
-    return _told(_validator(name).iter_errors(instance))
+    digest = digest_of(schema(name), instance)
+    if fitted().knows(digest):
+        return ()
+    found = _told(_validator(name).iter_errors(instance))
+    if not found:
+        fitted().add(digest)
+    return found
 
 
 def rules_misfits(tree: Mapping[str, object]) -> Iterator[Misfit]:
@@ -62,12 +70,20 @@ def rules_misfits(tree: Mapping[str, object]) -> Iterator[Misfit]:
     if tree.keys() != sections.keys():
         yield from misfits("rules", tree)
         return
+    digest = digest_of(schema("rules"), tree)
+    if fitted().knows(digest):
+        return
+    fits = True
     for section, value in tree.items():
         parts: list[object] = [value]
         if section in KEYED and isinstance(value, dict) and value:
             parts = [{key: item} for key, item in value.items()]
         for part in parts:
-            yield from _section_misfits(section, json.dumps(part))
+            found = _section_misfits(section, json.dumps(part))
+            fits = fits and not found
+            yield from found
+    if fits:
+        fitted().add(digest)
 
 
 @lru_cache(maxsize=4096)

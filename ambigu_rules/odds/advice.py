@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ambigu_rules.odds.aims import Aim
+from ambigu_rules.odds.aims import Aim, best
 from ambigu_rules.odds.draws import draw_with
 from ambigu_rules.odds.first import TWO, first_draw
 from ambigu_rules.odds.hands import FOUR
 from ambigu_rules.odds.keeping import KEEPING
-from ambigu_rules.odds.second import second_draws
+from ambigu_rules.odds.kept import worth_of
+from ambigu_rules.odds.second import second_of
+from ambigu_rules.odds.tables import table_of
 from ambigu_rules.odds.thumbs import Holding, Thumbs, Weighed, thumbs
 from ambigu_rules.rules.classes import judged
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
     from ambigu_rules.cards import Card
     from ambigu_rules.figures import FigureRules
-    from ambigu_rules.odds.first import Keeping
+    from ambigu_rules.odds.two_cards import Keeping
     from ambigu_rules.rules.variant import Variant
 
 FIRST = ("both", "higher", "lower", "neither")
@@ -45,19 +47,20 @@ def second_thumbs(variant: Variant, aim: Aim = Aim.WIN, *, cached: bool = True) 
     Raises:
         AmbiguError: the variant has none.
     """
-    every = second_draws(variant, aim, cached=cached)
-    hands, figures = every.table.hands, variant.ladder.figures
+    draw = second_of(variant)
+    hands, figures = table_of(variant).hands, variant.ladder.figures
+    each = worth_of(variant, aim, cached=cached)
     named = [hands.named(number) for number in hands.first.tolist()]
     worths = judged(variant.ladder, figures.highest)
-    fewest = FOUR - every.draw.most
+    fewest = FOUR - draw.most
     rows = np.arange(len(named))
     worth = {}
     for rule, keep in KEEPING.items():
         ways = [
             _way(hand, keep(hand, one, figures)) for hand, one in zip(named, worths, strict=True)
         ]
-        if all(way.bit_count() <= every.draw.most for way in ways) or fewest == 0:
-            worth[rule] = every.worth[rows, ways]
+        if all(way.bit_count() <= draw.most for way in ways) or fewest == 0:
+            worth[rule] = each[rows, ways]
     kinds = [
         _holding(hand, one.rung if one else "") for hand, one in zip(named, worths, strict=True)
     ]
@@ -67,10 +70,10 @@ def second_thumbs(variant: Variant, aim: Aim = Aim.WIN, *, cached: bool = True) 
         np.array(pips),
         hands.weight,
         worth,
-        every.worth[rows, every.policy],
+        each[rows, best(each, draw.most)],
         next(iter(KEEPING)),
     )
-    return thumbs(every.draw.phase, FOUR, weighed)
+    return thumbs(draw.phase, FOUR, weighed)
 
 
 def first_thumbs(variant: Variant, aim: Aim = Aim.WIN, *, cached: bool = True) -> Thumbs:

@@ -3,23 +3,25 @@
 Each of the others holds four cards of those that I do not hold, any as likely as any other; no
 more is known of them. Between equal hands the elder wins, so that two chances are told: that of
 the eldest player, who wins unless another has better, and that of the youngest, who must have
-better than all. Against one and two others everything is counted; against more deals are sampled.
+better than all. Where hands that hold nothing cannot win, such a hand has neither chance. Against
+one and two others everything is counted; against more deals are sampled.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import comb, sqrt
+from math import comb
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ambigu_rules.cards import show
-from ambigu_rules.odds.beside import Below, beside, two_beside
+from ambigu_rules.odds.beside import Below, alone_beside, two_beside
+from ambigu_rules.odds.chance import COLUMNS, Chance
 from ambigu_rules.odds.hands import FOUR
 from ambigu_rules.odds.sheet import Sheet
 from ambigu_rules.odds.shuffled import SEED, dealt, numbers
-from ambigu_rules.odds.tables import compiled
+from ambigu_rules.odds.tables import EMPTY_HANDS, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -41,66 +43,23 @@ SAMPLE_RUNG = 40_000
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
-    """The chance to be best against so many `others`.
-
-    Of `deals` deals, all that there are or, where not `exact`, those sampled: in `better` my hand
-    is better than all the others, in `level` none is better but some are equal.
-    """
-
-    others: int
-    better: int
-    level: int
-    deals: int
-    exact: bool
-
-    @property
-    def youngest(self) -> float:
-        """The chance of the player whom equal hands beat."""
-        return self.better / self.deals
-
-    @property
-    def eldest(self) -> float:
-        """The chance of the player who beats equal hands."""
-        return (self.better + self.level) / self.deals
-
-    @property
-    def error(self) -> float:
-        """The standard error of the chance of the eldest; 0 where it is counted."""
-        share = self.eldest
-        return 0.0 if self.exact else sqrt(share * (1 - share) / self.deals)
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the chance as plain data."""
-        return {
-            "others": self.others,
-            "eldest": self.eldest,
-            "youngest": self.youngest,
-            "exact": self.exact,
-            "standard-error": self.error,
-            "better": self.better,
-            "level": self.level,
-            "deals": self.deals,
-        }
-
-
-_COLUMNS = ("others", "eldest", "youngest", "exact", "standard_error", "better", "level", "deals")
-
-
-@dataclass(frozen=True, slots=True)
 class HandAgainst(Sheet):
-    """One hand against others: its rung, empty where it holds nothing, its price, the chances."""
+    """One hand against others: its rung, empty where it holds nothing, its price, the chances.
+
+    `barred` says whether hands that hold nothing cannot win.
+    """
 
     variant: str
     hand: tuple[Card, ...]
     rung: str
     price: int
     chances: tuple[Chance, ...]
+    barred: bool = False
 
     @property
     def columns(self) -> tuple[str, ...]:
         """One chance a row."""
-        return ("variant", "hand", "rung", *_COLUMNS)
+        return ("variant", "hand", "rung", *COLUMNS)
 
     def rows(self) -> Iterator[tuple[Value, ...]]:
         """Yield a row for each number of others."""
@@ -111,6 +70,7 @@ class HandAgainst(Sheet):
         """Return the chances as plain data."""
         return {
             "variant": self.variant,
+            "empty-hands": EMPTY_HANDS[self.barred],
             "hand": [card.text for card in self.hand],
             "rung": self.rung or None,
             "price": self.price,
@@ -122,16 +82,18 @@ class HandAgainst(Sheet):
 class RungsAgainst(Sheet):
     """The hands of each rung against others: rung, how many hands, their chances together.
 
-    Rungs on which no hand stands are left out; the hands that hold nothing come under "".
+    Rungs on which no hand stands are left out; the hands that hold nothing come under "", and
+    `barred` says whether they cannot win.
     """
 
     variant: str
     rungs: tuple[tuple[str, int, tuple[Chance, ...]], ...]
+    barred: bool = False
 
     @property
     def columns(self) -> tuple[str, ...]:
         """One chance a row."""
-        return ("variant", "rung", "hands", *_COLUMNS)
+        return ("variant", "rung", "hands", *COLUMNS)
 
     def rows(self) -> Iterator[tuple[Value, ...]]:
         """Yield a row for each rung and number of others."""
@@ -143,6 +105,7 @@ class RungsAgainst(Sheet):
         """Return the chances as plain data."""
         return {
             "variant": self.variant,
+            "empty-hands": EMPTY_HANDS[self.barred],
             "rungs": [
                 {
                     "rung": rung or None,
@@ -156,7 +119,7 @@ class RungsAgainst(Sheet):
 
 def hand_against(variant: Variant, hand: Sequence[Card], others: int) -> HandAgainst:
     """Return the chances of a hand of four cards of the pack against 1 to so many others."""
-    table = compiled(variant.ladder)
+    table = table_of(variant)
     number = table.hands.number(hand)
     numbered = np.array([number])
     counted = [
@@ -166,13 +129,19 @@ def hand_against(variant: Variant, hand: Sequence[Card], others: int) -> HandAga
     sampled = _sampled(table, np.full(SAMPLE, number), others)
     rung = int(table.rung[number])
     name = table.rungs[rung] if rung >= 0 else ""
-    chances = (*counted, *sampled)
-    return HandAgainst(variant.id, tuple(hand), name, int(table.price[number]), chances)
+    return HandAgainst(
+        variant.id,
+        tuple(hand),
+        name,
+        int(table.price[number]),
+        (*counted, *sampled),
+        table.barred,
+    )
 
 
 def rungs_against(variant: Variant, others: int) -> RungsAgainst:
     """Return the chances of a hand of each rung, lowest first, against 1 to so many others."""
-    table = compiled(variant.ladder)
+    table = table_of(variant)
     every = table.hands
     counted = list(_counted(table, every.first, others))
     rung_of = table.by_class(table.rung)
@@ -188,7 +157,7 @@ def rungs_against(variant: Variant, others: int) -> RungsAgainst:
             some = np.flatnonzero(table.rung == rung)
             drawn = some[np.random.default_rng(SEED).integers(0, len(some), SAMPLE_RUNG)]
             found.append((name, hands, (*chances, *_sampled(table, drawn, others))))
-    return RungsAgainst(variant.id, tuple(found))
+    return RungsAgainst(variant.id, tuple(found), table.barred)
 
 
 def _together(others: int, better: Ints, upto: Ints, weight: Ints, deals: int) -> Chance:
@@ -205,12 +174,13 @@ def _counted(table: Table, hands: Ints, others: int) -> Iterator[tuple[int, Ints
     """Yield, against one and two: how often each hand is better, how often none is better, of."""
     below = Below.of(table)
     level = table.strength[hands].astype(np.intp)
+    above = level + ~table.void[hands]
     unseen = table.hands.size - FOUR
     one, two = comb(unseen, FOUR), comb(unseen, FOUR) * comb(unseen - FOUR, FOUR)
-    less, upto = (beside(below, hands, at).alone for at in (level, level + 1))
+    less, upto = (alone_beside(below, hands, at) for at in (level, above))
     yield 1, less, upto, one
     if others > 1:
-        better, no_worse = (two_beside(below, hands, at) for at in (level, level + 1))
+        better, no_worse = (two_beside(below, hands, at) for at in (level, above))
         yield 2, better, no_worse, two
 
 
@@ -225,10 +195,10 @@ def _sampled(table: Table, hands: Ints, others: int) -> Iterator[Chance]:
         numbers(every.pair, every.hand, drawn.reshape(len(hands), others, FOUR))
     ]
     best = np.maximum.accumulate(strengths, axis=1)
-    mine = table.strength[hands]
+    mine, fine = table.strength[hands], ~table.void[hands]
     for count in range(COUNTED + 1, others + 1):
         better = int((best[:, count - 1] < mine).sum())
-        level = int((best[:, count - 1] == mine).sum())
+        level = int(((best[:, count - 1] == mine) & fine).sum())
         yield Chance(count, better, level, len(hands), exact=False)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ambigu_rules.odds.exchange import WAYS
+from ambigu_rules.odds.hands import FOUR
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -48,18 +48,22 @@ def values(found: Exchanges, aim: Aim) -> Floats:
 
 
 def best(worth: Floats, most: int) -> Ints:
-    """Return the best discard (classes) of at most so many cards; of equals the fewest cards."""
-    order = sorted(allowed(most), key=lambda way: (way.bit_count(), way))
+    """Return the best discard of each holding of at most so many cards; of equals the fewest cards.
+
+    `worth` (holdings, ways) has a column for each discard from one to four cards.
+    """
+    cards = worth.shape[1].bit_length() - 1
+    order = sorted(allowed(most, cards), key=lambda way: (way.bit_count(), way))
     ranked = worth[:, order]
     chosen = (ranked >= ranked.max(axis=1, keepdims=True) - _EQUAL).argmax(axis=1)
     ways: Ints = np.array(order, np.uint8)[chosen]
     return ways
 
 
-def allowed(most: int) -> list[int]:
-    """Return the discards of at most so many cards.
+def allowed(most: int, cards: int = FOUR) -> list[int]:
+    """Return the discards of at most so many of a number of cards.
 
     >>> allowed(1)
     [0, 1, 2, 4, 8]
     """
-    return [way for way in range(WAYS) if way.bit_count() <= most]
+    return [way for way in range(1 << cards) if way.bit_count() <= most]

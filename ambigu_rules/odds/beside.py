@@ -65,7 +65,12 @@ class Below:
 
 def parts(every: Hands) -> tuple[list[Ints], list[Ints], list[Ints]]:
     """Return the numbers of the four cards, six pairs and four threes in each hand."""
-    cards = every.cards.T.astype(np.intp)
+    return parts_of(every, every.cards)
+
+
+def parts_of(every: Hands, hands: Ints) -> tuple[list[Ints], list[Ints], list[Ints]]:
+    """Return the same of some hands (some, 4) given by their cards."""
+    cards = hands.T.astype(np.intp)
     pairs = {(a, b): every.pair[cards[a], cards[b]] for a, b in PAIRS_OF_FOUR}
     threes = [every.three[cards[a], pairs[b, c]] for a, b, c in THREES_OF_FOUR]
     return list(cards), list(pairs.values()), threes
@@ -93,6 +98,35 @@ class Beside:
     alone: Ints
     card: Ints
     pair: Ints
+
+    def where(self, chosen: npt.NDArray[np.bool_], other: Beside) -> Beside:
+        """Return these weights of the hands chosen, those of `other` for the rest."""
+        if not chosen.any():
+            return other
+        row = chosen[:, None]
+        return Beside(
+            np.where(chosen, self.alone, other.alone),
+            np.where(row, self.card, other.card),
+            np.where(row, self.pair, other.pair),
+        )
+
+
+def alone_beside(below: Below, hands: Ints, thresholds: Ints) -> Ints:
+    """Return `beside(…).alone`, which needs no sums for each pair of cards.
+
+    The last term, of the hands that hold all four cards, is the hand itself.
+    """
+    every = below.table.hands
+    names = parts_of(every, every.cards[hands])
+    found = below.card[thresholds].sum(axis=1, dtype=np.int64) // FOUR
+    for sums, named, sign in zip(
+        (below.card, below.pair, below.three), names, (-1, 1, -1), strict=True
+    ):
+        for name in named:
+            found += sign * sums[thresholds, name].astype(np.int64)
+    found += (below.table.strength[hands] < thresholds) * below.own[hands]
+    whole: Ints = found
+    return whole
 
 
 def beside(below: Below, hands: Ints, thresholds: Ints) -> Beside:

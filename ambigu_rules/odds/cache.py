@@ -27,15 +27,19 @@ MAKE = 1
 _FOLDER = "ambigu-workbench"
 
 
-def place(name: str) -> Path | None:
-    """Return where a table of this name is kept; None where there is no home to keep it in."""
+def home() -> Path | None:
+    """Return the folder in which things are kept; None where the user has no home."""
     try:
         folder = user_cache_path(_FOLDER, appauthor=False)
     except (RuntimeError, OSError, KeyError):
         return None
-    if not folder.is_absolute():
-        return None
-    return folder / f"{name}-{MAKE}.npz"
+    return folder if folder.is_absolute() else None
+
+
+def place(name: str) -> Path | None:
+    """Return where a table of this name is kept; None where there is no home to keep it in."""
+    folder = home()
+    return folder and folder / f"{name}-{MAKE}.npz"
 
 
 def recall(file: Path | None, shapes: Mapping[str, tuple[int, ...]]) -> dict[str, Ints] | None:

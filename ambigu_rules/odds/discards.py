@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ambigu_rules.cards import show
 from ambigu_rules.odds.sheet import Sheet
+from ambigu_rules.odds.tables import EMPTY_HANDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +54,8 @@ class Discard:
 class SecondDraw(Sheet):
     """Every discard of a hand that the rules allow, the best under the aim first.
 
-    `rungs` is the names of the rungs, lowest first.
+    `rungs` is the names of the rungs, lowest first; `barred` says whether hands that hold nothing
+    cannot win.
     """
 
     variant: str
@@ -64,6 +66,7 @@ class SecondDraw(Sheet):
     price: int
     rungs: tuple[str, ...]
     discards: tuple[Discard, ...]
+    barred: bool = False
 
     @property
     def best(self) -> Discard:
@@ -106,6 +109,7 @@ class SecondDraw(Sheet):
             "variant": self.variant,
             "phase": self.phase,
             "aim": self.aim.value,
+            "empty-hands": EMPTY_HANDS[self.barred],
             "hand": [card.text for card in self.hand],
             "rung": self.rung or None,
             "price": self.price,

@@ -19,12 +19,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ambigu_rules.odds.beside import Below, Beside, beside, parts
+from ambigu_rules.odds.beside import Below, Beside, beside
+from ambigu_rules.odds.coming import by_way, coming, held_by_all, number_of, own_cards
 from ambigu_rules.odds.hands import FOUR
-from ambigu_rules.odds.met import Held, Side, held, pairs_met, summed
+from ambigu_rules.odds.met import Held, Side, held, pairs_met
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from ambigu_rules.odds.hands import Hands, Ints
     from ambigu_rules.odds.tables import Table
@@ -42,9 +43,9 @@ class Exchanges:
     Whole numbers, of `comes` (16) hands that can come and `meets` (16) meetings: `rungs`
     (classes, 16, rungs + 1) how many hands come on each rung, the first for those that hold
     nothing; `better` how many are better than the hand was; `prices` the sum of their prices;
-    `wins` and `level` the meetings that I win, and in which only position decides; `brings`
-    twice the counters that the price brings from him: the price where I win, half of it where
-    we are level.
+    `wins` and `level` the meetings that I win, and in which only position decides, as it never
+    does between hands that cannot win; `brings` twice the counters that the price brings from him:
+    the price where I win, half of it where we are level.
     """
 
     rungs: Ints
@@ -73,18 +74,20 @@ def exchanges(table: Table) -> Exchanges:
     below, priced = Below.of(table), Below.of(table, table.price.astype(np.int64))
     level = table.by_class(table.strength).astype(np.intp)
     top = np.full_like(level, table.levels)
-    less, upto, whole = (beside(below, every.first, at) for at in (level, level + 1, top))
+    void = table.by_class(table.void)
+    whole = _all_beside(every)
+    less, upto = (beside(below, every.first, at) for at in (level, level + 1))
     less_paid, upto_paid, whole_paid = (
         beside(priced, every.first, at) for at in (level, level + 1, top)
     )
     price = table.by_class(table.price).astype(np.int64)
     wins = _meetings(table, less, _side(whole, (1, upto)))
-    upwards = _meetings(table, upto, _side(whole, (1, less)))
+    upwards = _meetings(table, less.where(void, upto), _side(whole, (1, upto.where(void, less))))
     paid = _both(less, upto, price)
     brings = _meetings(table, paid, _side(whole_paid, (1, less_paid), (1, upto_paid), times=2))
     rungs = np.eye(len(table.rungs) + 1, dtype=np.int64)[table.rung + 1]
     columns = np.column_stack([rungs, table.price])
-    come = _come(every, columns)
+    come = coming(own_cards(every), held_by_all(every, columns))
     return Exchanges(
         rungs=come[..., :-1],
         better=comes - _not_better(below, level),
@@ -97,7 +100,30 @@ def exchanges(table: Table) -> Exchanges:
     )
 
 
-def _side(whole: Beside, *less: tuple[int, Beside], times: int = 1) -> Side:
+def chances(table: Table) -> Ints:
+    """Return (classes, 16) twice the meetings that I win, and once those where we are level.
+
+    It is what `exchanges` tells of winning, for a third of the work.
+    """
+    every = table.hands
+    below = Below.of(table)
+    level = table.by_class(table.strength).astype(np.intp)
+    void = table.by_class(table.void)
+    less, upto = (beside(below, every.first, at) for at in (level, level + 1))
+    mine = _both(less, less.where(void, upto), np.ones_like(level))
+    its = _side(_all_beside(every), (1, upto), (1, upto.where(void, less)), times=2)
+    return _meetings(table, mine, its)
+
+
+def _all_beside(every: Hands) -> Side:
+    """Return how many hands share no card with the own hand of each class."""
+    cards = every.cards[every.first].astype(np.intp)
+    card = np.full((len(cards), every.size), comb(every.size - FOUR - 1, FOUR - 1), np.int64)
+    np.put_along_axis(card, cards, 0, axis=1)
+    return Side(np.full(len(cards), comb(every.size - FOUR, FOUR), np.int64), card)
+
+
+def _side(whole: Beside | Side, *less: tuple[int, Beside], times: int = 1) -> Side:
     alone, card = times * whole.alone, times * whole.card
     for factor, one in less:
         alone, card = alone - factor * one.alone, card - factor * one.card
@@ -109,7 +135,7 @@ def _meetings(table: Table, mine: Beside, his: Side) -> Ints:
     every = table.hands
     own = held(every, Side(mine.alone, mine.card))
     sums = _Sums(every, own, held(every, his), pairs_met(every, mine.pair))
-    cards: Sequence[Ints] = [*every.cards[every.first].astype(np.intp).T]
+    cards = own_cards(every)
     found = np.stack(
         [
             sums.split(
@@ -123,7 +149,7 @@ def _meetings(table: Table, mine: Beside, his: Side) -> Ints:
     for axis in range(1, FOUR + 1):
         neither, is_mine, is_his = (found.take(one, axis=axis) for one in range(3))
         found = np.stack([is_mine, neither - is_mine - is_his], axis=axis)
-    return _by_way(found)
+    return by_way(found, FOUR)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -149,7 +175,7 @@ class _Sums:
             return np.full(len(self.every.first), side.own.sum())
         if len(cards) == FOUR:
             return side.own[self.every.first]
-        at = _named(self.every, cards)
+        at = number_of(self.every, cards)
         sums, by_card = (
             (side.card, side.card_card),
             (side.pair, side.pair_card),
@@ -158,64 +184,18 @@ class _Sums:
         return by_card[at, other[0]] if other else sums[at]
 
 
-def _come(every: Hands, columns: Ints) -> Ints:
-    """Return (classes, 16, columns) the sums of the columns over the hands that can come."""
-    names = parts(every)
-    counts = (every.size, len(every.pairs), len(every.threes))
-    sums = [summed(columns, named, count) for named, count in zip(names, counts, strict=True)]
-    alone = np.tile(columns.sum(axis=0), (len(every.first), 1))
-
-    def kept(cards: Sequence[Ints]) -> Ints:
-        if len(cards) == FOUR:
-            return columns[every.first]
-        return sums[len(cards) - 1][_named(every, cards)] if cards else alone
-
-    return _kept(every, kept)
-
-
 def _not_better(below: Below, level: Ints) -> Ints:
     """Return (classes, 16) how many of the hands that can come are no better than the hand was."""
     every, at = below.table.hands, level + 1
     alone = below.card[at].sum(axis=1) // FOUR
     sums = (below.card, below.pair, below.three)
 
-    def kept(cards: Sequence[Ints]) -> Ints:
+    def held_with(cards: Sequence[Ints]) -> Ints:
         if len(cards) == FOUR:
             return np.ones(len(every.first), np.int64)  # the hand itself
-        return sums[len(cards) - 1][at, _named(every, cards)] if cards else alone
+        return sums[len(cards) - 1][at, number_of(every, cards)] if cards else alone
 
-    return _kept(every, kept)
-
-
-def _kept(every: Hands, held_with: Callable[[Sequence[Ints]], Ints]) -> Ints:
-    """Return what comes by each discard, from what is held by all hands with certain cards."""
-    cards: Sequence[Ints] = [*every.cards[every.first].astype(np.intp).T]
-    by_kept = [
-        held_with([card for card, mine in zip(cards, states, strict=True) if mine])
-        for states in product((True, False), repeat=FOUR)
-    ]
-    found = np.stack(by_kept, axis=1).astype(np.int64)
-    found = found.reshape(len(found), *(2,) * FOUR, *found.shape[2:])
-    for axis in range(1, FOUR + 1):
-        mine, either = found.take(0, axis=axis), found.take(1, axis=axis)
-        found = np.stack([mine, either - mine], axis=axis)
-    return _by_way(found)
-
-
-def _by_way(found: Ints) -> Ints:
-    """Return what is by card kept (0) or discarded (1), an axis a card, by way to discard."""
-    rest = range(FOUR + 1, found.ndim)
-    turned = found.transpose(0, *range(FOUR, 0, -1), *rest)
-    return np.ascontiguousarray(turned.reshape(len(found), WAYS, *found.shape[FOUR + 1 :]))
-
-
-def _named(every: Hands, cards: Sequence[Ints]) -> Ints:
-    """Return the number of the card, pair or three that some cards make."""
-    if len(cards) == 1:
-        return cards[0]
-    *first, a, b = cards
-    pair = every.pair[a, b]
-    return every.three[first[0], pair] if first else pair
+    return coming(own_cards(every), held_with)
 
 
 def _both(less: Beside, upto: Beside, price: Ints) -> Beside:

@@ -16,13 +16,14 @@ import numpy as np
 
 from ambigu_rules.cards import pack, show
 from ambigu_rules.errors import AmbiguError
-from ambigu_rules.odds.aims import Aim, best, values
+from ambigu_rules.odds.aims import Aim, best
 from ambigu_rules.odds.beside import parts
 from ambigu_rules.odds.draws import draw_with
 from ambigu_rules.odds.hands import FOUR, SUITS, place_of
-from ambigu_rules.odds.kept import exchanges_of
+from ambigu_rules.odds.kept import worth_of
 from ambigu_rules.odds.sheet import Sheet
-from ambigu_rules.odds.tables import compiled
+from ambigu_rules.odds.tables import EMPTY_HANDS, table_of
+from ambigu_rules.odds.two_cards import Keeping
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,50 +39,11 @@ TWO = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
-    """Two cards: the value of keeping both, of exchanging the first, the second, or both.
-
-    What the rules do not allow is None. `hands` is how many pairs of cards differ from these in
-    the names of their suits alone, these among them.
-    """
-
-    cards: tuple[Card, Card]
-    hands: int
-    both: float
-    without_first: float | None
-    without_second: float | None
-    neither: float | None
-
-    @property
-    def ways(self) -> tuple[tuple[tuple[Card, ...], float], ...]:
-        """The cards thrown away, with what that is worth; fewest cards first."""
-        first, second = self.cards
-        every = (
-            ((), self.both),
-            ((first,), self.without_first),
-            ((second,), self.without_second),
-            ((first, second), self.neither),
-        )
-        return tuple((cards, value) for cards, value in every if value is not None)
-
-    @property
-    def best(self) -> tuple[Card, ...]:
-        """The cards that are best thrown away; of equals the fewest."""
-        top = max(value for _, value in self.ways)
-        return next(cards for cards, value in self.ways if value >= top * (1 - 1e-12))
-
-    @property
-    def margin(self) -> float:
-        """By how much the best is better than the next best; 0 where there is no choice."""
-        worths = sorted((value for _, value in self.ways), reverse=True)
-        return worths[0] - worths[1] if len(worths) > 1 else 0.0
-
-
-@dataclass(frozen=True, slots=True)
 class FirstDraw(Sheet):
     """Pairs of cards, each with the value of every exchange that the rules allow.
 
-    `second` is the exchange that follows with four cards in hand, empty where there is none.
+    `second` is the exchange that follows with four cards in hand, empty where there is none;
+    `barred` says whether hands that hold nothing cannot win.
     """
 
     variant: str
@@ -89,6 +51,7 @@ class FirstDraw(Sheet):
     second: str
     aim: Aim
     holdings: tuple[Keeping, ...]
+    barred: bool = False
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -121,6 +84,7 @@ class FirstDraw(Sheet):
             "phase": self.phase,
             "second": self.second or None,
             "aim": self.aim.value,
+            "empty-hands": EMPTY_HANDS[self.barred],
             "holdings": [
                 {
                     "cards": [card.text for card in one.cards],
@@ -163,14 +127,15 @@ def first_draw(
     if draw is None:
         raise AmbiguError(f"{variant.id} has no exchange with two cards in hand")
     second = draw_with(variant.procedure, FOUR)
-    table = compiled(variant.ladder)
+    table = table_of(variant)
     every = table.hands
-    worth = values(exchanges_of(variant, cached=cached), aim)
+    worth = worth_of(variant, aim, cached=cached)
     chosen = best(worth, second.most if second else 0)
     means = _means(every, worth[np.arange(len(worth)), chosen])
     pairs = [tuple(place_of(card, every.highest) for card in cards)] if cards else _kinds(every)
     holdings = tuple(_keeping(every, means, draw, first, other) for first, other in pairs)
-    return FirstDraw(variant.id, draw.phase, second.phase if second else "", aim, holdings)
+    after = second.phase if second else ""
+    return FirstDraw(variant.id, draw.phase, after, aim, holdings, table.barred)
 
 
 def _means(every: Hands, worth: Floats) -> _Means:

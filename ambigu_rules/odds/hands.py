@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,7 +19,7 @@ from ambigu_rules.cards import pack
 from ambigu_rules.rules.classes import classes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     import numpy.typing as npt
 
@@ -90,8 +90,8 @@ def hands(highest: int) -> Hands:
     (91390, 5635)
     """
     size = SUITS * highest
-    cards = _sets(size, 4)
-    pairs, threes = _sets(size, 2), _sets(size, 3)
+    cards = combinations_of(size, 4)
+    pairs, threes = combinations_of(size, 2), combinations_of(size, 3)
     pair = np.full((size, size), -1, np.int32)
     pair[pairs[:, 0], pairs[:, 1]] = pair[pairs[:, 1], pairs[:, 0]] = np.arange(len(pairs))
     class_of, renaming, first = _classed(cards, highest)
@@ -117,9 +117,10 @@ def hands(highest: int) -> Hands:
     )
 
 
-def _sets(size: int, cards: int) -> Ints:
+def combinations_of(size: int, cards: int) -> Ints:
     """Return all sets of so many cards, each rising, in lexical order."""
-    return np.array(list(combinations(range(size), cards)), np.uint8).reshape(-1, cards)
+    every = chain.from_iterable(combinations(range(size), cards))
+    return np.fromiter(every, np.uint8).reshape(-1, cards)
 
 
 def _threes(pair: Ints, threes: Ints, pairs: int) -> Ints:
@@ -141,30 +142,29 @@ def _of_pairs(pair: Ints, cards: Ints, pairs: int) -> Ints:
 def _classed(cards: Ints, highest: int) -> tuple[Ints, Ints, Ints]:
     """Return the class of each hand, the renaming that leads there, the number of its own hand.
 
-    A hand is the ranks held in each suit, as bit masks side by side in one number; that of the
-    class is the hand whose masks are arranged as the class has them.
+    A hand is the ranks held in each suit, as bit masks side by side in one number. Hands of one
+    class have the same masks in some order; the renaming makes of it the order of the class's own.
     """
     suits, ranks = np.divmod(cards.astype(np.int64), highest)
     masks = np.zeros((len(cards), SUITS), np.int64)
     for at in range(FOUR):
         masks[np.arange(len(cards)), suits[:, at]] |= 1 << ranks[:, at]
     own = np.array([one.ranks for one in classes(highest)], np.int64)
-    keys = _packed(own)
+    keys = _packed(np.sort(own, axis=1))
     order = np.argsort(keys)
-    class_of = np.full(len(cards), -1, np.int32)
-    renaming = np.zeros(len(cards), np.uint8)
-    for number, names in enumerate(_RENAMINGS):
-        moved = np.empty_like(masks)
-        moved[:, names] = masks
-        key = _packed(moved)
-        at = order[np.searchsorted(keys, key, sorter=order).clip(max=len(keys) - 1)]
-        found = (keys[at] == key) & (class_of < 0)
-        class_of[found], renaming[found] = at[found], number
+    held = _packed(np.sort(masks, axis=1))
+    class_of = order[np.searchsorted(keys, held, sorter=order)].astype(np.int32)
+    wanted = _packed(own)[class_of]
+    renaming = np.full(len(cards), len(_RENAMINGS), np.uint8)
+    for number, names in reversed([*enumerate(_RENAMINGS)]):
+        renaming[_packed(masks, names) == wanted] = number
     first = np.zeros(len(keys), np.int32)
     itself = renaming == 0  # the first renaming changes nothing
     first[class_of[itself]] = np.flatnonzero(itself)
     return class_of, renaming, first
 
 
-def _packed(masks: Ints) -> Ints:
-    return masks @ (1 << (10 * np.arange(SUITS, dtype=np.int64)))
+def _packed(masks: Ints, names: Sequence[int] = range(SUITS)) -> Ints:
+    """Return the masks of each row as one number, the suits renamed."""
+    packed: Ints = masks @ (1 << (10 * np.array(names, np.int64)))
+    return packed

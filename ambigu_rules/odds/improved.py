@@ -64,11 +64,13 @@ def improved(table: Table, hand: int, policy: Ints, mine: Sequence[int]) -> Iter
     his = np.sort(drawn[:, :FOUR], axis=1)
     ways = of_each_hand(every, policy)[numbers(every.pair, every.hand, his)]
     his = _after(his, drawn[:, FOUR : 2 * FOUR], ways[:, None])
-    against = table.strength[numbers(every.pair, every.hand, his)]
+    met = numbers(every.pair, every.hand, his)
+    against, fine = table.strength[met], ~table.void[met]
     for way in mine:
         hands = _after(held[None], drawn[:, 2 * FOUR :], np.array([[way]]))
         reached = table.strength[numbers(every.pair, every.hand, hands)]
-        yield Improved(int((reached > against).sum()), int((reached == against).sum()), SAMPLE)
+        level = (reached == against) & fine
+        yield Improved(int((reached > against).sum()), int(level.sum()), SAMPLE)
 
 
 def _after(hands: Ints, drawn: Ints, ways: Ints) -> Ints:

@@ -5,12 +5,11 @@ Everything is counted, nothing estimated: each hand of four cards is as likely a
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ambigu_rules.odds.sheet import Sheet
-from ambigu_rules.rules.classes import classes, judged
+from ambigu_rules.rules.classes import classes, priced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -162,14 +161,9 @@ def odds_of(variant: Variant) -> Odds:
     """Return the rungs of a variant with their hands, prices and fair prices."""
     ladder = variant.ladder
     highest = ladder.figures.highest
-    counts: dict[str, Counter[int]] = {rung.name: Counter() for rung in ladder.rungs}
-    nothing = 0
-    for one, worth in zip(classes(highest), judged(ladder, highest), strict=True):
-        if worth is None:
-            nothing += one.hands
-        else:
-            counts[worth.rung][worth.price] += one.hands
-    total = nothing + sum(found.total() for found in counts.values())
+    counts = priced(ladder, highest)
+    total = sum(one.hands for one in classes(highest))
+    nothing = total - sum(found.total() for found in counts.values())
     held = sum(1 for found in counts.values() if found)
     counters = sum(price * hands for found in counts.values() for price, hands in found.items())
     rungs = tuple(

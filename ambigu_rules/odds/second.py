@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from ambigu_rules.cards import show
 from ambigu_rules.errors import AmbiguError
 from ambigu_rules.odds.aims import Aim, allowed, best, values
@@ -14,7 +16,7 @@ from ambigu_rules.odds.hands import FOUR
 from ambigu_rules.odds.improved import improved, of_one_hand
 from ambigu_rules.odds.kept import exchanges_of
 from ambigu_rules.odds.sheet import Sheet
-from ambigu_rules.odds.tables import compiled
+from ambigu_rules.odds.tables import EMPTY_HANDS, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -55,27 +57,38 @@ class SecondDraws(Sheet):
 
     def rows(self) -> Iterator[tuple[Value, ...]]:
         """Yield a row for each class of hands."""
-        every, found = self.table.hands, self.found
-        for number, way in enumerate(self.policy.tolist()):
-            cards = every.named(int(every.first[number]))
-            rung = int(self.table.rung[every.first[number]])
-            comes, meets = int(found.comes[way]), int(found.meets[way])
+        every, found, ways = self.table.hands, self.found, self.policy
+        at = np.arange(len(ways))
+        rung = self.table.by_class(self.table.rung).astype(np.intp)
+        higher = np.cumsum(found.rungs[at, ways][:, ::-1], axis=1)[:, ::-1]
+        above = np.column_stack([higher, np.zeros_like(ways, np.int64)])[at, rung + 2]
+        comes, meets = found.comes[ways], found.meets[ways]
+        numbers = zip(
+            self.worth[at, ways].tolist(),
+            self.worth[:, 0].tolist(),
+            (found.better[at, ways] / comes).tolist(),
+            (above / comes).tolist(),
+            (found.wins[at, ways] / meets).tolist(),
+            (found.level[at, ways] / meets).tolist(),
+            (found.brings[at, ways] / (2 * meets)).tolist(),
+            (found.prices[at, ways] / comes).tolist(),
+            strict=True,
+        )
+        names = (*self.table.rungs, "")  # the last for the hands that hold nothing, rung -1
+        heads = zip(
+            every.first.tolist(), every.weight.tolist(), rung.tolist(), ways.tolist(), strict=True
+        )
+        for (own, hands, stands, way), figures in zip(heads, numbers, strict=True):
+            cards = every.named(own)
             yield (
                 self.variant,
                 self.aim.value,
                 show(cards),
-                int(every.weight[number]),
-                self.table.rungs[rung] if rung >= 0 else "",
+                hands,
+                names[stands],
                 show(card for at, card in enumerate(cards) if way >> at & 1),
                 show(card for at, card in enumerate(cards) if not way >> at & 1),
-                float(self.worth[number, way]),
-                float(self.worth[number, 0]),
-                int(found.better[number, way]) / comes,
-                int(found.rungs[number, way, rung + 2 :].sum()) / comes,
-                int(found.wins[number, way]) / meets,
-                int(found.level[number, way]) / meets,
-                int(found.brings[number, way]) / (2 * meets),
-                int(found.prices[number, way]) / comes,
+                *figures,
             )
 
     def as_json(self) -> dict[str, Any]:
@@ -84,8 +97,21 @@ class SecondDraws(Sheet):
             "variant": self.variant,
             "phase": self.draw.phase,
             "aim": self.aim.value,
+            "empty-hands": EMPTY_HANDS[self.table.barred],
             "hands": [dict(zip(self.columns[2:], row[2:], strict=True)) for row in self.rows()],
         }
+
+
+def second_of(variant: Variant) -> Draw:
+    """Return the exchange with four cards in hand.
+
+    Raises:
+        AmbiguError: the variant has none.
+    """
+    draw = draw_with(variant.procedure, FOUR)
+    if draw is None:
+        raise AmbiguError(f"{variant.id} has no exchange with four cards in hand")
+    return draw
 
 
 def second_draws(variant: Variant, aim: Aim = Aim.WIN, *, cached: bool = True) -> SecondDraws:
@@ -94,10 +120,8 @@ def second_draws(variant: Variant, aim: Aim = Aim.WIN, *, cached: bool = True) -
     Raises:
         AmbiguError: the variant has no exchange with four cards in hand.
     """
-    draw = draw_with(variant.procedure, FOUR)
-    if draw is None:
-        raise AmbiguError(f"{variant.id} has no exchange with four cards in hand")
-    table = compiled(variant.ladder)
+    draw = second_of(variant)
+    table = table_of(variant)
     found = exchanges_of(variant, cached=cached)
     worth = values(found, aim)
     return SecondDraws(variant.id, draw, aim, table, found, worth, best(worth, draw.most))
@@ -135,6 +159,7 @@ def second_draw(
         int(table.price[number]),
         table.rungs,
         tuple(discards),
+        table.barred,
     )
 
 

@@ -15,6 +15,13 @@ if TYPE_CHECKING:
 Value = str | int | float | None
 
 
+ROWS = 400
+"""How many rows are shown in a notebook, at most."""
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""How a text begins that a spreadsheet would take for a formula."""
+
+
 class Sheet:
     """What every result can be written as; a result has only to say its columns and rows."""
 
@@ -34,11 +41,14 @@ class Sheet:
         """Return the result as plain data."""
 
     def to_csv(self) -> str:
-        """Return the rows as CSV, with a line of heads; None is an empty field."""
+        """Return the rows as CSV, with a line of heads; None is an empty field.
+
+        A text that a spreadsheet would take for a formula has an apostrophe before it.
+        """
         made = StringIO()
         writer = csv.writer(made, lineterminator="\n")
         writer.writerow(self.columns)
-        writer.writerows(self.rows())
+        writer.writerows([map(_field, row) for row in self.rows()])
         return made.getvalue()
 
     def to_json(self) -> str:
@@ -46,10 +56,16 @@ class Sheet:
         return json.dumps(self.as_json(), ensure_ascii=False, indent=2) + "\n"
 
     def _repr_html_(self) -> str:
-        """Return the rows as an HTML table, for notebooks."""
+        """Return the first rows as an HTML table, for notebooks; of more it says how many."""
         heads = "".join(f"<th>{escape(name)}</th>" for name in self.columns)
-        body = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in self.rows())
-        return f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+        rows = [*self.rows()]
+        body = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in rows[:ROWS])
+        table = f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+        return f"{table}<p>{len(rows) - ROWS:,} more rows</p>" if len(rows) > ROWS else table
+
+
+def _field(value: Value) -> Value:
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
 
 def _cell(value: Value) -> str:

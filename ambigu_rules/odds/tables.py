@@ -7,16 +7,17 @@ spread over the hands that differ only in the names of their suits; no rule is t
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
 from ambigu_rules.cards import pack
-from ambigu_rules.odds.hands import CARDS, FOUR, SUITS, Hands, hands
+from ambigu_rules.odds.hands import CARDS, FOUR, Hands, hands
 from ambigu_rules.rules.classes import judged
+from ambigu_rules.rules.phases.showdown import Showdown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,9 +27,20 @@ if TYPE_CHECKING:
     from ambigu_rules.cards import Card
     from ambigu_rules.odds.hands import Ints
     from ambigu_rules.rules.ladder import Ladder
+    from ambigu_rules.rules.variant import Variant
+
+    Bools = npt.NDArray[np.bool_]
+
+Scalar = TypeVar("Scalar", bound=np.generic)
+
+EMPTY_HANDS = ("may-win", "cannot-win")
+"""What a showdown says of hands that hold nothing: what they may, and where they are barred."""
 
 _BLOCK = 1 << 14
 """How many hands are ranked at a time: what is worked on stays in the processor's cache."""
+
+_PLACES = np.array([CARDS**place for place in reversed(range(FOUR))], np.float32)
+"""What each card counts for in the number of a hand, which is under 2 ** 24 and so exact."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,7 +50,7 @@ class Table:
     `rung` (hands) is the index of the rung, lowest 0, -1 for a hand that holds nothing; `strength`
     (hands) a number that is higher for the better of two hands and equal where only position
     decides; `price` (hands) in counters. `rungs` is the names of the rungs, and there are `levels`
-    strengths.
+    strengths. `barred` says that hands that hold nothing cannot win, not even from each other.
     """
 
     hands: Hands
@@ -47,15 +59,35 @@ class Table:
     strength: Ints
     price: Ints
     levels: int
+    barred: bool = False
 
-    def by_class(self, values: Ints) -> Ints:
+    @property
+    def void(self) -> Bools:
+        """Whether each hand cannot win, whatever it meets."""
+        return self.rung < 0 if self.barred else np.zeros(len(self.rung), np.bool_)
+
+    def by_class(self, values: npt.NDArray[Scalar]) -> npt.NDArray[Scalar]:
         """Return what has a value for each hand as a value for each class."""
         return values[self.hands.first]
 
 
+def table_of(variant: Variant) -> Table:
+    """Return the table of a variant's ladder.
+
+    Hands that hold nothing are barred where every showdown of the procedure says that they cannot
+    win.
+    """
+    phases = variant.procedure.phases.values()
+    rules = {one.empty_hands for one in phases if isinstance(one, Showdown)}
+    return compiled(variant.ladder, barred=rules == {EMPTY_HANDS[True]})
+
+
 @lru_cache(maxsize=16)
-def compiled(ladder: Ladder) -> Table:
-    """Return the table of a ladder."""
+def compiled(ladder: Ladder, *, barred: bool = False) -> Table:
+    """Return the table of a ladder; hands that hold nothing are `barred` where there are any."""
+    if barred:
+        free = compiled(ladder)
+        return replace(free, barred=True) if (free.rung < 0).any() else free
     every = hands(ladder.figures.highest)
     names = tuple(rung.name for rung in ladder.rungs)
     worths = judged(ladder, every.highest)
@@ -100,12 +132,9 @@ class Lookup:
         """Return the value of each of many hands; `cards` (hands, 4) is indices of cards."""
         found = np.empty(len(cards), np.uint16)
         for start in range(0, len(cards), _BLOCK):
-            some = cards[start : start + _BLOCK]
-            code = some[:, 0].astype(np.intp)
-            for at in range(1, SUITS):
-                code *= CARDS
-                code += some[:, at]
-            np.take(self.table, code, out=found[start : start + _BLOCK], mode="clip")
+            some = slice(start, start + _BLOCK)
+            code = (cards[some].astype(np.float32) @ _PLACES).astype(np.intp)
+            np.take(self.table, code, out=found[some], mode="clip")
         return found
 
 

@@ -9,15 +9,18 @@ single holding, in the unit of the aim.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+from ambigu_rules.odds.sheet import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from ambigu_rules.odds.aims import Floats
     from ambigu_rules.odds.hands import Ints
+    from ambigu_rules.odds.sheet import Value
 
 MARKED = 0.05
 """Two rules are told where they save so large a share of what is to be won by not standing."""
@@ -64,7 +67,7 @@ class Thumb:
 
 
 @dataclass(frozen=True, slots=True)
-class Thumbs:
+class Thumbs(Sheet):
     """The rules of thumb of one exchange, those for the commonest holdings first.
 
     `value` is what it is worth to follow all of them, `best` what the best play is worth,
@@ -83,6 +86,47 @@ class Thumbs:
     def cost(self) -> float:
         """What following all the rules falls short of the best play."""
         return self.best - self.value
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """A kind of holding a row."""
+        return (
+            *(
+                "phase",
+                "rung",
+                "suits",
+                "alike",
+                "follow",
+                "hands",
+                "share",
+                "act",
+                "pips",
+                "below",
+            ),
+            *("value", "standing", "cost", "next", "margin"),
+        )
+
+    def rows(self) -> Iterator[tuple[Value, ...]]:
+        """Yield a row for each kind of holding, the commonest first."""
+        for one in self.thumbs:
+            kind = one.holding
+            yield (
+                *(self.phase, kind.rung, "-".join(map(str, kind.suits)), kind.alike),
+                *(int(kind.follow), one.hands, one.share, one.act, one.pips, one.below),
+                *(one.value, one.standing, one.cost, one.next, one.margin),
+            )
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the rules as plain data."""
+        return {
+            "phase": self.phase,
+            "held": self.held,
+            "value": self.value,
+            "best": self.best,
+            "standing": self.standing,
+            "single": dict(self.single),
+            "thumbs": [dict(zip(self.columns[1:], row[1:], strict=True)) for row in self.rows()],
+        }
 
 
 @dataclass(frozen=True, slots=True, eq=False)

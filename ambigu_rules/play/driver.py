@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from ambigu_rules.errors import IllegalChoice
-from ambigu_rules.table.deal import fold
+from ambigu_rules.table.deal import fold, passed
 from ambigu_rules.table.events import Began, Ended
 from ambigu_rules.table.step import Ask, Done, Emit
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.table.choices import Choice
     from ambigu_rules.table.deal import Deal
-    from ambigu_rules.table.events import Event
 
 
 class Position(NamedTuple):
@@ -45,7 +44,7 @@ def answer(variant: Variant, position: Position, choice: Choice) -> Position:
     Raises:
         IllegalChoice: the choice is none of those offered, or nothing is asked.
     """
-    ask = position.ask
+    deal, phase, ask, _ = position
     if ask is None:
         raise IllegalChoice("the deal is over", choice=choice, ask=None)
     for offer in ask.offers:
@@ -54,8 +53,8 @@ def answer(variant: Variant, position: Position, choice: Choice) -> Position:
     else:
         can = " or ".join(map(str, ask.offers))
         raise IllegalChoice(f"not {choice.word}; expected {can}", choice=choice, ask=ask)
-    events = position.phase.hear(position.deal, ask.who, choice, variant.rules)
-    return _advance(variant, fold(position.deal, events), position.phase)
+    events = phase.hear(deal, ask, choice, variant.rules)
+    return _advance(variant, fold(deal, events), phase)
 
 
 def _advance(variant: Variant, deal: Deal, phase: Phase) -> Position:
@@ -63,17 +62,17 @@ def _advance(variant: Variant, deal: Deal, phase: Phase) -> Position:
     while True:
         step = phase.step(deal, rules)
         if isinstance(step, Ask):
-            return Position(deal, phase, step, None)
+            return tuple.__new__(Position, (deal, phase, step, None))
         if isinstance(step, Done):
             outcome, events = step
             name = phase.name
             target = procedure.routes[name, outcome]
-            following = procedure.phases.get(target)
-            if following is None:
+            if target in procedure.ends:
                 deal = fold(deal, (*events, Ended(name, outcome)))
                 return Position(deal, phase, None, procedure.ends[target])
-            deal = fold(deal, events + _passage(name, outcome, target))
-            phase = following
+            passage = _passage(name, outcome, target)
+            deal = fold(deal, events + passage) if events else passed(deal, passage)
+            phase = procedure.phases[target]
         elif isinstance(step, Emit):
             deal = fold(deal, step.events)
         else:
@@ -81,6 +80,6 @@ def _advance(variant: Variant, deal: Deal, phase: Phase) -> Position:
 
 
 @cache
-def _passage(phase: str, outcome: str, target: str) -> tuple[Event, ...]:
+def _passage(phase: str, outcome: str, target: str) -> tuple[Ended, Began]:
     """Return the two events between one phase and the next; the same ones come in every deal."""
     return (Ended(phase, outcome), Began(target))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.cards import pack, unknown
 from ambigu_rules.errors import SeatingError, did_you_mean, nearest
+from ambigu_rules.messages import Message, counted
 from ambigu_rules.table.deal import Deal
 from ambigu_rules.table.events import Seat
 
@@ -41,8 +42,24 @@ class Seating:
         """
         if name not in self.names:
             hint = did_you_mean(nearest(name, self.names))
-            raise SeatingError(f"no player {name!r} at this table{hint}")
+            message = Message("no player {name!r} at this table{hint}", name=name, hint=hint)
+            raise SeatingError(message)
         return Seat(self.names.index(name))
+
+
+TOO_FEW = Message("at least two players must take part in a deal")
+
+
+def wrong_number(variant: Variant, players: int) -> Message:
+    """Return that a variant is not for so many players."""
+    return counted(
+        players,
+        "{count} player: {variant} is for {least} to {most}",
+        "{count} players: {variant} is for {least} to {most}",
+        variant=variant.id,
+        least=variant.table.least,
+        most=variant.table.most,
+    )
 
 
 def seat_table(  # noqa: PLR0913 - the things that are agreed before a sitting
@@ -66,32 +83,31 @@ def seat_table(  # noqa: PLR0913 - the things that are agreed before a sitting
     players = tuple(names)
     table = variant.table
     if not table.least <= len(players) <= table.most:
-        raise SeatingError(
-            f"{len(players)} player{'s' if len(players) != 1 else ''}: "
-            f"{variant.id} is for {table.least} to {table.most}"
-        )
+        raise SeatingError(wrong_number(variant, len(players)))
     twice = [name for name in players if players.count(name) > 1]
     if twice:
-        raise SeatingError(f"two players are named {twice[0]!r}")
+        raise SeatingError(Message("two players are named {name!r}", name=twice[0]))
     bare = Seating(players, len(players) - 1, (), None)
     if isinstance(counters, Mapping):
         missing = [name for name in players if name not in counters]
         for name in counters:
             bare.seat(name)
         if missing:
-            raise SeatingError(f"no counters are given for {missing[0]!r}")
+            raise SeatingError(Message("no counters are given for {name!r}", name=missing[0]))
         purses = tuple(counters[name] for name in players)
     else:
         purses = (table.counters if counters is None else counters,) * len(players)
     if limit is not None and limit < 1:
-        raise SeatingError(f"a betting limit is at least 1 counter, not {limit}")
+        message = Message("a betting limit is at least 1 counter, not {limit}", limit=limit)
+        raise SeatingError(message)
     agreed = None if table.limit is None else (limit or table.limit)
     chair = bare.dealer if dealer is None else bare.seat(dealer)
     away = frozenset(int(bare.seat(name)) for name in sits_out)
     if chair in away:
-        raise SeatingError(f"the dealer, {players[chair]!r}, cannot sit out")
+        message = Message("the dealer, {name!r}, cannot sit out", name=players[chair])
+        raise SeatingError(message)
     if len(players) - len(away) < 2:
-        raise SeatingError("at least two players must take part in a deal")
+        raise SeatingError(TOO_FEW)
     return Seating(players, int(chair), purses, agreed, away)
 
 
@@ -138,7 +154,7 @@ def middle_of(
     taken = [card for hand in (*held, thrown) for card in hand if card.known]
     twice = [card for card in taken if taken.count(card) > 1]
     if twice:
-        raise SeatingError(f"{twice[0]} is held twice")
+        raise SeatingError(Message("{card} is held twice", card=twice[0].text))
     return Deal(
         dealer=deal.dealer,
         order=deal.order,

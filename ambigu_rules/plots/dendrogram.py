@@ -1,20 +1,20 @@
-"""A tree of what is alike: average linkage, drawn from the root on the left to the leaves."""
+"""A tree of what is alike, drawn from the root on the left to the leaves."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from matplotlib.ticker import FuncFormatter, MaxNLocator
-from scipy.cluster.hierarchy import dendrogram as arranged
-from scipy.cluster.hierarchy import linkage
 
 from ambigu_rules.plots.canvas import INK, SIZE, blank, styled, written
+from ambigu_rules.plots.linkage import linked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from matplotlib.axes import Axes
+
+    from ambigu_rules.plots.linkage import Row
 
 _WIDTH = 5.4
 _ROW = 0.34
@@ -24,32 +24,32 @@ _LETTER = 0.62 * SIZE / 72
 """What a letter of a leaf's name takes, in inches: a generous mean."""
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
-    """One join of a tree: the leaves on its two sides, by their places, and its height."""
+class _Bracket(NamedTuple):
+    """A join as it is drawn: the rows of its two sides, and where these begin and end."""
 
-    left: tuple[int, ...]
-    right: tuple[int, ...]
-    height: float
+    rows: tuple[float, float, float, float]
+    heights: tuple[float, float, float, float]
 
 
-def joins(distances: Sequence[float]) -> tuple[Join, ...]:
-    """Return the joins of the tree by average linkage, the lowest first.
-
-    `distances` is those of all pairs, each with those after it: (0, 1), (0, 2), …, (1, 2), ….
-    The height of a join is the mean distance between the leaves on its two sides.
-
-    Raises:
-        ValueError: the number of distances is that of no number of leaves.
+def _arranged(rows: Sequence[Row]) -> tuple[list[int], list[_Bracket]]:
+    """Return the leaves in the order in which no two joins cross, and the joins, each after those
+    that it is made of.
     """
-    rows = linkage(list(distances), method="average").tolist()
-    groups: list[tuple[int, ...]] = [(leaf,) for leaf in range(len(rows) + 1)]
-    found = []
-    for one, other, height, _ in rows:
-        left, right = sorted((groups[int(one)], groups[int(other)]))
-        found.append(Join(left, right, height))
-        groups.append(tuple(sorted((*left, *right))))
-    return tuple(found)
+    leaves: list[int] = []
+    brackets: list[_Bracket] = []
+
+    def place(group: int) -> tuple[float, float]:
+        if group <= len(rows):
+            leaves.append(group)
+            return 10 * len(leaves) - 5, 0
+        one, other, height = rows[group - len(rows) - 1]
+        (upper, start), (lower, end) = place(one), place(other)
+        across = (upper, upper, lower, lower)
+        brackets.append(_Bracket(across, (start, height, height, end)))
+        return (upper + lower) / 2, height
+
+    place(2 * len(rows))
+    return leaves, brackets
 
 
 def dendrogram(  # noqa: PLR0913 - a figure, and all that is written on and about it
@@ -67,7 +67,7 @@ def dendrogram(  # noqa: PLR0913 - a figure, and all that is written on and abou
     `distances` is as for `joins`, shares from 0 to 1; `name` sets its ids apart; `axis` is what is
     written under the scale; `percent` writes a share.
     """
-    found = arranged(linkage(list(distances), method="average"), no_plot=True)
+    order, brackets = _arranged(linked(distances))
     margin = _LETTER * max(map(len, leaves)) + 0.2
     height = _HEAD + _ROW * len(leaves) + _FOOT
     with styled():
@@ -80,9 +80,9 @@ def dendrogram(  # noqa: PLR0913 - a figure, and all that is written on and abou
                 1 - (_FOOT + _HEAD) / height,
             )
         )
-        _draw(axes, found["icoord"], found["dcoord"], percent)
+        _draw(axes, brackets, percent)
         _scale(axes, max(distances), axis, percent)
-        for place, leaf in enumerate(found["leaves"]):
+        for place, leaf in enumerate(order):
             axes.annotate(
                 leaves[leaf],
                 (0, 10 * place + 5),
@@ -96,14 +96,9 @@ def dendrogram(  # noqa: PLR0913 - a figure, and all that is written on and abou
         return written(figure, name, title, description)
 
 
-def _draw(
-    axes: Axes,
-    across: Sequence[Sequence[float]],
-    heights: Sequence[Sequence[float]],
-    percent: Callable[[float], str],
-) -> None:
+def _draw(axes: Axes, brackets: Sequence[_Bracket], percent: Callable[[float], str]) -> None:
     """Draw each join as a bracket, with its height beside it."""
-    for rows, columns in zip(across, heights, strict=True):
+    for rows, columns in brackets:
         axes.plot(columns, rows, color=INK, solid_capstyle="projecting", clip_on=False)
         axes.annotate(
             percent(columns[1]),

@@ -15,8 +15,11 @@ if TYPE_CHECKING:
     from ambigu_rules.table.deal import Deal
     from ambigu_rules.table.events import Account
 
+    Payers = tuple[Account, ...]
+    Amount = Callable[[Deal, Payers], tuple[int, ...]]
 
-def _bet(deal: Deal, _source: Account) -> int:
+
+def _bet(deal: Deal) -> int:
     """Return what the bettor put up in the betting that his bet belongs to."""
     seats = bettor(deal)
     last = max(
@@ -32,17 +35,23 @@ def _bet(deal: Deal, _source: Account) -> int:
     return sum(e.chips for e in betting if isinstance(e, Paid) and (e.payer,) == seats)
 
 
-def _price(deal: Deal, _source: Account) -> int:
+def _price(deal: Deal) -> int:
     best = best_shown(deal)
     return best.price if best else 0
 
 
-def _all(deal: Deal, source: Account) -> int:
-    return deal.account(source)
+def _each(amount: Callable[[Deal], int]) -> Amount:
+    """Return the amount that is the same for each who pays."""
+    return lambda deal, payers: (amount(deal),) * len(payers)
 
 
-AMOUNTS: Mapping[str, Callable[[Deal, Account], int]] = {
+def _all(deal: Deal, payers: Payers) -> tuple[int, ...]:
+    return tuple(map(deal.account, payers))
+
+
+AMOUNTS: Mapping[str, Amount] = {
     "all": _all,
-    "bet": _bet,
-    "price": _price,
+    "bet": _each(_bet),
+    "price": _each(_price),
 }
+"""By name: of a deal and those who pay, how many counters each of them owes."""

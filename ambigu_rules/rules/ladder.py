@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ambigu_rules.rules.ties import TIES, Held
 
@@ -34,8 +34,7 @@ class Rung:
     ties: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(NamedTuple):
     """What a hand is worth: its rung, the pips of its combination, its price, its rank.
 
     `key` is compared as a tuple, the higher wins; equal keys are left to the elder hand.
@@ -58,7 +57,10 @@ class Ladder:
 
     def judge(self, hand: Cards) -> Worth | None:
         """Return what four known cards are worth; None where no rung of this ladder is held."""
-        found = self.figures.read(hand)
+        return self.worth(hand, self.figures.read(hand))
+
+    def worth(self, hand: Cards, found: Mapping[str, Cards]) -> Worth | None:
+        """Return what four known cards are worth by the figures found in them, as `judge`."""
         for number in range(len(self.rungs) - 1, -1, -1):
             rung = self.rungs[number]
             for need in rung.needs:
@@ -71,14 +73,17 @@ class Ladder:
                     rung.name,
                     self.figures.total(combination),
                     self.price(rung, hand),
-                    (number, *(int(TIES[tie](held)) for tie in rung.ties)),
+                    (number, *[int(TIES[tie](held)) for tie in rung.ties]),
                     combination,
                 )
         return None
 
     def price(self, rung: Rung, hand: Cards) -> int:
         """Return the price in counters that each payer owes for the hand on this rung."""
-        return sum(chips for _, chips in self.parts(rung, hand))
+        chips = 0
+        for part in rung.price:
+            chips += part if isinstance(part, int) else self._part(part, hand)[1]
+        return chips
 
     def parts(self, rung: Rung, hand: Cards) -> tuple[tuple[str, int], ...]:
         """Return the price as named parts, `("flush", 5), ("sequence", 3)`; a bare sum has none."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import SeatingError
+from ambigu_rules.messages import Message, Named
 from ambigu_rules.table.choices import GIVE_UP, PLAY, RAISE
 from ambigu_rules.table.events import Began, Judged, Said, Seat
 
@@ -33,9 +34,12 @@ def _last_to_say(deal: Deal, *words: str) -> tuple[Seat, ...]:
 
 
 def winner(deal: Deal) -> tuple[Seat, ...]:
-    """Return the holder of the best hand shown, or the only player still in."""
+    """Return the only player still in, or the holder of the best hand shown."""
+    live = deal.live
+    if len(live) == 1:
+        return live
     best = best_shown(deal)
-    return (best.seat,) if best else deal.live[:1]
+    return (best.seat,) if best else live[:1]
 
 
 def best_shown(deal: Deal) -> Judged | None:
@@ -76,5 +80,6 @@ def one(party: str, deal: Deal) -> Account:
     """
     accounts = PARTIES[party](deal)
     if not accounts:
-        raise SeatingError(f"there is no {party.replace('-', ' ')} in this deal yet")
+        who = Named("parties", party)
+        raise SeatingError(Message("there is no {party} in this deal yet", party=who))
     return accounts[0]

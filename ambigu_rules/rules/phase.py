@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from ambigu_rules.rules.table import Rules
     from ambigu_rules.table.choices import Choice
     from ambigu_rules.table.deal import Deal
-    from ambigu_rules.table.events import Event, Seat
-    from ambigu_rules.table.step import Step
+    from ambigu_rules.table.events import Event
+    from ambigu_rules.table.step import Ask, Step
 
 
 class Phase(Protocol):
@@ -29,8 +29,8 @@ class Phase(Protocol):
     def step(self, deal: Deal, rules: Rules) -> Step:
         """Return what comes next: events, a question, or the end of the phase."""
 
-    def hear(self, deal: Deal, seat: Seat, choice: Choice, rules: Rules) -> tuple[Event, ...]:
-        """Return the events of an answer that the driver has found to be offered."""
+    def hear(self, deal: Deal, ask: Ask, choice: Choice, rules: Rules) -> tuple[Event, ...]:
+        """Return the events of an answer that the driver has found to be one of those asked for."""
 
 
 @cache

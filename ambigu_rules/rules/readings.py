@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Mapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,3 +32,8 @@ class Reading:
     chosen: str
     options: Mapping[str, ReadingOption]
     set_by: str
+
+    def reaches(self, option: str, sections: Container[str]) -> bool:
+        """Return whether an option in place of the one in force changes rules of some sections."""
+        changed = (*self.options[option].touches, *self.options[self.chosen].touches)
+        return any(path.partition(".")[0] in sections for path in changed)

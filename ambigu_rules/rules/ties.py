@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ambigu_rules.figures import any_adjacent
 
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
     from ambigu_rules.figures import Cards, FigureRules
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """A hand with the figures read in it and the cards of the figure that names its rung."""
 
     hand: Cards

@@ -33,8 +33,9 @@ def _between(rng: Random, least: int, most: int) -> int:
 def pick(rng: Random, cards: tuple[Card, ...], count: int) -> tuple[Card, ...]:
     """Return `count` of the cards, in an order of chance: a part of a Fisher-Yates shuffle."""
     left = list(cards)
+    size, random = len(left), rng.random
     for place in range(count):
-        other = place + int(rng.random() * (len(left) - place))
+        other = place + int(random() * (size - place))
         left[place], left[other] = left[other], left[place]
     return tuple(left[:count])
 
@@ -114,12 +115,13 @@ class Exchange(NamedTuple):
 
     def allows(self, choice: Choice) -> bool:
         """Return whether the choice takes this offer."""
+        word, chips, cards = choice
         return (
-            choice.word == self.word
-            and self.least <= len(choice.cards) <= self.most
-            and not choice.chips
-            and len(set(choice.cards)) == len(choice.cards)
-            and not set(choice.cards).difference(self.hand)
+            word == self.word
+            and self.least <= len(cards) <= self.most
+            and not chips
+            and len(set(cards)) == len(cards)
+            and set(self.hand).issuperset(cards)
         )
 
     def some(self, rng: Random) -> Choice:
@@ -146,14 +148,12 @@ class Cards(NamedTuple):
 
     def allows(self, choice: Choice) -> bool:
         """Return whether the choice takes this offer."""
-        cards = choice.cards
+        word, chips, cards = choice
         each = set(cards)
-        return (
-            choice.word == self.word
-            and len(cards) == self.wanted == len(each)
-            and not choice.chips
-            and not any(card.rank for card in each.difference(self.stock))
-        )
+        if word != self.word or chips or not len(cards) == len(each) == self.wanted:
+            return False
+        each.difference_update(self.stock)
+        return not each or not any(card.rank for card in each)
 
     def some(self, rng: Random) -> Choice:
         """Return one choice that takes this offer."""

@@ -19,13 +19,15 @@ class Emit(NamedTuple):
 class Ask(NamedTuple):
     """`who` (a seat, or chance) is to answer with one of the offers, under this rule.
 
-    `awaits` is the word that would end the phase, where one would.
+    `awaits` is the word that would end the phase, where one would; `owed` the counters that are
+    to be put up with a call, and with a raise besides what it adds.
     """
 
     who: Seat
     offers: tuple[Offer, ...]
     rule: RulePath
     awaits: str = ""
+    owed: int = 0
 
 
 class Done(NamedTuple):

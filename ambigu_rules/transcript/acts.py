@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ambigu_rules.errors import IllegalChoice, SeatingError
+from ambigu_rules.messages import Message, counted
 from ambigu_rules.play.driver import answer
 from ambigu_rules.table import choices
 from ambigu_rules.table.choices import Choice, Sum
@@ -112,7 +113,7 @@ class Table:
         except IllegalChoice:
             raise not_offered(self, act, choice, ask) from None
         except SeatingError as error:
-            raise stop(self.variant, act.span, str(error), ask.rule) from None
+            raise stop(self.variant, act.span, error.message, ask.rule) from None
         self.inputs.append(choice)
 
     def chance(self, cards: tuple[Card, ...], act: Act) -> None:
@@ -130,7 +131,7 @@ class Table:
             raise cannot_come(self, act, cards, ask) from None
         self.inputs.append(choice)
 
-    def expected(self) -> str:
+    def expected(self) -> Message:
         """Return what is to come next, as a clause."""
         return expected(self.variant, self.names, self.position, len(self.pending), self.words)
 
@@ -167,7 +168,12 @@ def _exchanges(table: Table, seat: Seat, act: kinds.Exchanges) -> None:
     rule = table.rule()
     table.say(seat, Choice(choices.DISCARD, 0, act.cards), act)
     if len(drawn) != len(act.cards):
-        message = f"{act.who} discards {len(act.cards)} and draws {len(drawn)}: as many must come"
+        message = Message(
+            "{who} discards {cards} and draws {drawn}: as many must come",
+            who=act.who,
+            cards=len(act.cards),
+            drawn=len(drawn),
+        )
         raise stop(table.variant, act.span, message, rule)
     while drawn:  # a spent pack gives what is left first, then of the new one
         ask = table.position.ask
@@ -182,14 +188,20 @@ def _dealt(table: Table, seat: Seat, act: kinds.Dealt) -> None:
     if ask is None:
         raise out_of_turn(table, act)
     if ask.who != CHANCE:
-        message = f"no cards can be dealt here: {table.expected()}"
+        message = Message("no cards can be dealt here: {expected}", expected=table.expected())
         raise stop(table.variant, act.span, message, ask.rule)
     order, pending = table.position.deal.order, table.pending
     if order[len(pending)] != seat:
-        raise stop(table.variant, act.span, f"not {act.who}: {table.expected()}", ask.rule)
+        message = Message("not {who}: {expected}", who=act.who, expected=table.expected())
+        raise stop(table.variant, act.span, message, ask.rule)
     if len(act.cards) * len(order) != ask.offers[0].wanted:  # type: ignore[union-attr]
-        count = len(act.cards)
-        message = f"{act.who} gets {count} card{'s' if count > 1 else ''}: {table.expected()}"
+        message = counted(
+            len(act.cards),
+            "{who} gets {count} card: {expected}",
+            "{who} gets {count} cards: {expected}",
+            who=act.who,
+            expected=table.expected(),
+        )
         raise stop(table.variant, act.span, message, ask.rule)
     pending.append(act)
     if len(pending) == len(order):
@@ -200,7 +212,9 @@ def _dealt(table: Table, seat: Seat, act: kinds.Dealt) -> None:
 
 def _holds(table: Table, _seat: Seat, act: kinds.Holds) -> None:
     key = table.words.word("key", "position")
-    message = f"a hand is given above the first act, under a header line `{key}: …`"
+    message = Message(
+        "a hand is given above the first act, under a header line `{key}: …`", key=key
+    )
     raise stop(table.variant, act.span, message)
 
 

@@ -6,13 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import CardError, did_you_mean
+from ambigu_rules.messages import Message
 from ambigu_rules.transcript.likeness import likest
 from ambigu_rules.transcript.names import NAME
 
 if TYPE_CHECKING:
     from ambigu_rules.transcript.lexicon import Lexicon
 
-Found = tuple[str, str]
+Found = tuple[str, Message]
 """The piece of the line at fault, and the message."""
 
 MOST = 9
@@ -31,41 +32,51 @@ def wrong(blank: str, text: str, words: Lexicon, *, signed: bool) -> Found | Non
             if " ".join(text.split()) not in rungs:
                 like = (words.word("rung", rungs[one]) for one in likest(text, rungs))
                 hint = did_you_mean(dict.fromkeys(like))
-                return text, f"no combination is called {text!r}{hint}"
+                return text, Message(
+                    "no combination is called {text!r}{hint}", text=text, hint=hint
+                )
         case "account":
             accounts = words.names("account")
             if text not in accounts:
-                return text, f"no stake is called {text!r}{did_you_mean(likest(text, accounts))}"
+                hint = did_you_mean(likest(text, accounts))
+                return text, Message("no stake is called {text!r}{hint}", text=text, hint=hint)
         case "payee" | "last":
             if not NAME.fullmatch(text):
-                return text, f"expected the name of a player, not {text!r}"
+                return text, Message("expected the name of a player, not {text!r}", text=text)
     return None
 
 
 def _wrong_number(text: str, *, signed: bool) -> Found | None:
     if re.fullmatch(r"[-−]?[0-9]+", text):
         if len(text.lstrip("-−")) > MOST:
-            return text, f"a number has at most {MOST} figures, not {len(text.lstrip('-−'))}"
+            count = len(text.lstrip("-−"))
+            message = Message(
+                "a number has at most {most} figures, not {count}", most=MOST, count=count
+            )
+            return text, message
         if not signed and not text.isdecimal():
-            return text, f"expected a number without a sign, not {text!r}"
+            return text, Message("expected a number without a sign, not {text!r}", text=text)
         return None
     match = re.match(r"[0-9]+[ \t]+(\S.*)", text)
     if match:
-        return match[1], f"{match[1]!r} cannot stand after the number; write it alone"
-    return text, f"expected a number in figures{f', not {text!r}' if text else ''}"
+        message = Message("{text!r} cannot stand after the number; write it alone", text=match[1])
+        return match[1], message
+    if not text:
+        return text, Message("expected a number in figures")
+    return text, Message("expected a number in figures, not {text!r}", text=text)
 
 
 def _wrong_cards(text: str, words: Lexicon) -> Found | None:
     if not text:
-        return "", "expected cards"
+        return "", Message("expected cards")
     for word in text.replace(",", " ").split():
         if word in words.names("of") or word in words.names("suit") or word in words.names("rank"):
             continue
-        if word in words.names("and"):
-            return word, "between cards stands a blank, or a comma and a blank"
+        if word in words.names("and") or (len(word) > 1 and not word.strip("?")):
+            return word, Message("between cards stands a blank, or a comma and a blank")
         try:
             words.card(word)
         except CardError as error:
             if not re.fullmatch(r"10|[1-9]", word):
-                return word, str(error)
+                return word, error.message
     return None

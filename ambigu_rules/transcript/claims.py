@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambigu_rules.cards import show
+from ambigu_rules.messages import Message, counted
 from ambigu_rules.play.seating import Seating
 from ambigu_rules.play.sitting import next_deal
 from ambigu_rules.table.events import Paid
@@ -16,16 +17,27 @@ from ambigu_rules.transcript import kinds
 from ambigu_rules.transcript.completions import Said, agrees, fill
 from ambigu_rules.transcript.failure import cite
 from ambigu_rules.transcript.payments import PAYMENTS
-from ambigu_rules.transcript.scene import EARLIER, WON, Scene, decided, missing, phase_of
+from ambigu_rules.transcript.scene import (
+    EARLIER,
+    NOTHING,
+    WON,
+    Scene,
+    decided,
+    missing,
+    phase_of,
+    stake,
+)
 from ambigu_rules.transcript.verdicts import CannotTell, Finding, Found, Verdict, false
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
+    from ambigu_rules.cards import Card
     from ambigu_rules.table.events import Account, Seat
     from ambigu_rules.transcript.kinds import Claim
 
-_NO_HAND = "no hand"
+_NO_HAND = Message("no hand")
+_NO_END = Message("the deal is not over")
 
 
 def judge(scene: Scene, claim: Claim) -> Finding:
@@ -33,18 +45,29 @@ def judge(scene: Scene, claim: Claim) -> Finding:
     try:
         true, computed, how, rule = _CHECKERS[type(claim)](scene, claim)
     except CannotTell as reason:
-        return Finding(claim, Verdict.UNTESTABLE, because=str(reason))
+        return Finding(claim, Verdict.UNTESTABLE, because=reason.message)
     verdict = Verdict.CONFIRMED if true else Verdict.CONTRADICTED
     return Finding(claim, verdict, computed, how, rule, cite(scene.variant, rule) if rule else "")
 
 
 def _stated(scene: Scene, account: str) -> None:
     if account in scene.unstated:
-        what = "how many counters each had" if account == "counters" else f"what the {account} held"
+        what = (
+            Message("how many counters each had")
+            if account == "counters"
+            else Message("what {account} held", account=stake(account))
+        )
         if EARLIER in scene.unstated:
-            raise CannotTell(f"nobody knows {what}, for an earlier deal is not finished")
-        line = f"`{scene.lexicon.word('key', account)}: …`"
-        raise CannotTell(f"the record does not say {what}; a header line {line} says it")
+            raise CannotTell(
+                Message("nobody knows {what}, for an earlier deal is not finished", what=what)
+            )
+        raise CannotTell(
+            Message(
+                "the record does not say {what}; a header line {line} says it",
+                what=what,
+                line=f"`{scene.lexicon.word('key', account)}: …`",
+            )
+        )
 
 
 def _stake_is(scene: Scene, claim: kinds.StakeIs) -> Found:
@@ -67,12 +90,16 @@ def _last_paid(scene: Scene, account: Account, until: int | None = None) -> str:
 
 def _shows_rung(scene: Scene, claim: kinds.ShowsRung) -> Found:
     rung, pips, rule = _worth(scene, scene.seats[claim.who], claim.who)
-    said = scene.rung(rung) if rung != _NO_HAND else rung
+    said = scene.rung(rung) if rung != _NO_HAND else _NO_HAND
     if claim.pips is not None and rule:
-        said = f"{said} of {pips} pips"
+        said = _with_pips(said, pips)
     if rung == claim.rung and claim.pips in (None, pips):
         return Found(True, said, "", rule)  # noqa: FBT003
     return false(said, show(scene.deal.hands[scene.seats[claim.who]]), rule)
+
+
+def _with_pips(rung: Message, pips: int) -> Message:
+    return Message("{rung} of {pips} pips", rung=rung, pips=pips)
 
 
 def _worth(scene: Scene, seat: Seat, who: str) -> tuple[str, int, str]:
@@ -82,16 +109,20 @@ def _worth(scene: Scene, seat: Seat, who: str) -> tuple[str, int, str]:
     """
     judged = scene.judged(seat)
     if judged is not None:
-        return judged.rung or "nothing", judged.pips, judged.rule
+        return judged.rung or NOTHING, judged.pips, judged.rule
     hand = scene.deal.hands[seat]
     if scene.over or seat in scene.deal.out or not hand:
         return _NO_HAND, 0, ""
     if len(hand) < 4:
-        raise CannotTell(f"{who} has {len(hand)} cards")
+        raise CannotTell(_too_few(who, hand))
     if not all(card.known for card in hand):
         raise CannotTell(missing(scene.deal, (seat,), scene.names, scene.lexicon))
     worth = scene.variant.ladder.judge(hand)
-    return (worth.rung, worth.pips, f"ladder.{worth.rung}") if worth else ("nothing", 0, "ladder")
+    return (worth.rung, worth.pips, f"ladder.{worth.rung}") if worth else (NOTHING, 0, "ladder")
+
+
+def _too_few(who: str, hand: Sequence[Card]) -> Message:
+    return counted(len(hand), "{who} has {count} card", "{who} has {count} cards", who=who)
 
 
 def _shows_cards(scene: Scene, claim: kinds.ShowsCards) -> Found:
@@ -115,32 +146,48 @@ def _declares(scene: Scene, claim: kinds.Declares) -> Found:
     if seat in scene.deal.out or not hand or (scene.over and scene.judged(seat) is None):
         return false(_NO_HAND)
     if len(hand) < 4:
-        raise CannotTell(f"{who} has {len(hand)} cards")
+        raise CannotTell(_too_few(who, hand))
     if claim.rung not in {rung.name for rung in ladder.rungs}:
-        return false(f"no combination here is called {scene.rung(claim.rung)}", "", "ladder")
+        name = scene.rung(claim.rung)
+        none = Message("no combination here is called {rung}", rung=name)
+        return false(none, "", "ladder")
     said = Said(claim.rung, frozenset(claim.cards))
     if len(said.cards) > 4 or any(card not in hand for card in claim.cards):
-        return false(f"{who} has {show(hand)}", "", rule)
+        return false(Message("{who} has {hand}", who=who, hand=show(hand)), "", rule)
     if all(card.known for card in hand):
         rung, pips, worth = _worth(scene, seat, who)
-        computed = f"{scene.rung(rung)} of {pips} pips"
+        computed = _with_pips(scene.rung(rung), pips)
         if agrees(ladder, said, ladder.judge(hand)):
             return Found(True, computed, "", worth)  # noqa: FBT003
         return false(computed, show(hand), worth)
     stock = [card for card in scene.deal.stock if card.known]
     ways, true = (fill(ladder, seat, hand, stock, some).count for some in ((), (said,)))
     if true in (0, ways):
-        return Found(bool(true), f"in {true:,} of {ways:,} hands that {who} can have", "", rule)
-    missing = sum(not card.known for card in hand)
-    unknown = f"{missing} of the cards {'is' if missing == 1 else 'are'} not known"
-    raise CannotTell(f"true of {true:,} of the {ways:,} hands that {who} can have: {unknown}")
+        of = Message(
+            "in {true:,} of {ways:,} hands that {who} can have", true=true, ways=ways, who=who
+        )
+        return Found(bool(true), of, "", rule)
+    unknown = counted(
+        sum(not card.known for card in hand),
+        "{count} of the cards is not known",
+        "{count} of the cards are not known",
+    )
+    raise CannotTell(
+        Message(
+            "true of {true:,} of the {ways:,} hands that {who} can have: {unknown}",
+            true=true,
+            ways=ways,
+            who=who,
+            unknown=unknown,
+        )
+    )
 
 
 def _wins(scene: Scene, claim: kinds.Wins) -> Found:
     decided(scene)
     won = scene.won(claim.account)
     if won is None:
-        return false(f"nobody wins the {claim.account}")
+        return false(Message("nobody wins {account}", account=stake(claim.account)))
     name, computed = scene.names[won.seat], scene.names[won.seat]
     if claim.chips is not None:
         _stated(scene, claim.account)
@@ -164,7 +211,8 @@ def _why(scene: Scene) -> str:
     best = scene.best()
     if best is None:
         return ""
-    return f"{scene.names[best.seat]} shows {scene.rung(best.rung)}"
+    name = scene.names[best.seat]
+    return Message("{who} shows {rung}", who=name, rung=scene.rung(best.rung))
 
 
 def _stays(scene: Scene, claim: kinds.Stays) -> Found:
@@ -172,9 +220,10 @@ def _stays(scene: Scene, claim: kinds.Stays) -> Found:
     account = claim.account
     won = scene.won(account)
     if won is not None:
-        return false(f"{scene.names[won.seat]} wins it", _why(scene), won.rule)
+        wins = Message("{who} wins it", who=scene.names[won.seat])
+        return false(wins, _why(scene), won.rule)
     if not scene.over:
-        return false("the deal is not over")
+        return false(_NO_END)
     _stated(scene, account)
     value = scene.deal.account(account)
     rule = _last_paid(scene, account)
@@ -203,7 +252,7 @@ def _deals_next(scene: Scene, claim: kinds.DealsNext) -> Found:
     decided(scene)
     end = scene.position.end
     if end is None:
-        raise CannotTell("the deal is not over")
+        raise CannotTell(_NO_END)
     deal = scene.deal
     away = frozenset(int(seat) for seat in deal.seats if seat not in deal.order)
     seating = Seating(scene.names, int(deal.dealer), deal.purses, deal.limit, away)

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ambigu_rules.messages import Joined, Message, counted, either
 from ambigu_rules.table import choices
 from ambigu_rules.table.choices import Cards, Exchange, Sum, Word
 from ambigu_rules.table.events import CHANCE
-from ambigu_rules.transcript.names import and_list
+from ambigu_rules.transcript.spoken import Aside
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,7 +33,7 @@ class Failure:
 
     line: int
     column: int
-    message: str
+    message: Message
     rule: str = ""
     cite: str = ""
     card: Card | None = field(default=None, compare=False, repr=False)
@@ -63,7 +64,7 @@ def cite(variant: Variant, rule: str) -> str:
 def stop(  # noqa: PLR0913 - what there is to say of a fault
     variant: Variant,
     span: Span,
-    message: str,
+    message: Message,
     rule: str = "",
     *,
     card: Card | None = None,
@@ -82,19 +83,19 @@ def raise_all(stopped: list[Stopped]) -> None:
 
 _BLANK = re.compile(r"\{[a-z]+\}")
 
-VERBS: Mapping[str, str] = {
-    choices.ENOUGH: "say enough",
-    choices.BATTEZ: "say battez",
-    choices.DISCARD: "discard",
-    choices.PASS: "pass",
-    choices.PLAY: "play",
-    choices.CALL: "call",
-    choices.RAISE: "raise",
-    choices.GIVE_UP: "give up",
-    choices.REDEAL: "redeal",
-    choices.COMPEL: "compel the table",
-    choices.SHOW: "show the hand",
-    choices.STIFLE: "keep the hand hidden",
+VERBS: Mapping[str, Message] = {
+    choices.ENOUGH: Message("say enough"),
+    choices.BATTEZ: Message("say battez"),
+    choices.DISCARD: Message("discard"),
+    choices.PASS: Message("pass"),
+    choices.PLAY: Message("play"),
+    choices.CALL: Message("call"),
+    choices.RAISE: Message("raise"),
+    choices.GIVE_UP: Message("give up"),
+    choices.REDEAL: Message("redeal"),
+    choices.COMPEL: Message("compel the table"),
+    choices.SHOW: Message("show the hand"),
+    choices.STIFLE: Message("keep the hand hidden"),
 }
 
 
@@ -119,19 +120,25 @@ NO_LIMIT = 100_000_000
 """What a player has before him where nobody knows what: no bet is more."""
 
 
+def _range(least: int, most: int) -> str:
+    return str(least) if least == most else Message("{least} to {most}", least=least, most=most)
+
+
 def _may(offer: Offer) -> str:
     match offer:
         case Sum(word, least, most) if most > NO_LIMIT // 2:
-            return f"{VERBS[word]}{' by' * (word == choices.RAISE)} {least} or more"
-        case Sum(word, least, most, base):
-            sums = str(least) if least == most else f"{least} to {most}"
             if word == choices.RAISE:
-                to = str(base + least) if least == most else f"{base + least} to {base + most}"
-                return f"raise by {sums} (to {to})"
-            return f"{VERBS[word]} {sums}"
-        case Exchange(word, least, most):
-            many = f"{least} to {most}" if least < most else str(least)
-            return f"{VERBS[word]} {many} card{'s' if most > 1 else ''}"
+                return Message("raise by {least} or more", least=least)
+            return Message("play {least} or more", least=least)
+        case Sum(word, least, most, base):
+            sums = _range(least, most)
+            if word == choices.RAISE:
+                to = _range(base + least, base + most)
+                return Message("raise by {sums} (to {to})", sums=sums, to=to)
+            return Message("play {sums}", sums=sums)
+        case Exchange(_, least, most):
+            many = _range(least, most)
+            return counted(most, "discard {cards} card", "discard {cards} cards", cards=many)
         case Word(word) | Cards(word):
             return VERBS.get(word, word)
 
@@ -141,7 +148,7 @@ def may(ask: Ask, words: Lexicon) -> str:
 
     Where the transcript is in another language, with the words to write.
     """
-    return and_list([f"{_may(offer)}{written(offer.word, words)}" for offer in ask.offers], "or")
+    return either(Joined((_may(offer), written(offer.word, words))) for offer in ask.offers)
 
 
 def written(word: str, words: Lexicon) -> str:
@@ -152,32 +159,37 @@ def written(word: str, words: Lexicon) -> str:
     (' (`renvie de …`)', '')
     """
     terminal = _WRITTEN.get(word)
-    if words.language == "en" or terminal is None:
+    if terminal is None:
         return ""
     said = words.sentences[terminal].removeprefix("{who} ")
-    return f" (`{_BLANK.sub('…', said)}`)"
+    return Aside(_BLANK.sub("…", said), words.language)
 
 
 def expected(
     variant: Variant, names: tuple[str, ...], position: Position, given: int, words: Lexicon
-) -> str:
+) -> Message:
     """Return what is to come next, as a clause; `given` players have got their cards already."""
     ask = position.ask
     if ask is None:
-        return "the deal is over"
+        return Message("the deal is over")
     if ask.who != CHANCE:
-        awaited = ""
-        if ask.awaits:
-            source = cite(variant, ask.rule)
-            awaited = (
-                f"the exchange goes on, nobody has said « {ask.awaits} » yet "
-                f"({ask.rule}{f', {source}' if source else ''}): "
-            )
-        return f"{awaited}{names[ask.who]} is to speak, and may {may(ask, words)}"
+        turn = Message("{who} is to speak, and may {may}", who=names[ask.who], may=may(ask, words))
+        if not ask.awaits:
+            return turn
+        source = cite(variant, ask.rule)
+        return Message(
+            "the exchange goes on, nobody has said « {word} » yet ({rule}): {turn}",
+            word=ask.awaits,
+            rule=f"{ask.rule}, {source}" if source else ask.rule,
+            turn=turn,
+        )
     (offer,) = ask.offers
     if isinstance(offer, Cards) and offer.word == choices.DEAL:
         order = position.deal.order
-        each = offer.wanted // len(order)
-        dealt = f"{each} to each{written(choices.DEAL, words)}"
-        return f"the cards are to be dealt, {dealt}; {names[order[given]]} is next"
-    return "unknown cards are to be shown"
+        return Message(
+            "the cards are to be dealt, {each} to each{aside}; {who} is next",
+            each=offer.wanted // len(order),
+            aside=written(choices.DEAL, words),
+            who=names[order[given]],
+        )
+    return Message("unknown cards are to be shown")

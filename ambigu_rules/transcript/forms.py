@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ambigu_rules.messages import either
 from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.names import NAME
 
@@ -100,8 +101,7 @@ def _plain(form: Form) -> set[str]:
 
 def such_as(words: Lexicon) -> str:
     """Return three sentences of a language, as a clause."""
-    first, second, third = (example(words, one) for one in ("DEALT", "CALLS", "STAKE_IS"))
-    return f"`{first}`, `{second}` or `{third}`"
+    return either(f"`{example(words, one)}`" for one in ("DEALT", "CALLS", "STAKE_IS"))
 
 
 def _form(written: str, example: str, *, signed: bool) -> Form:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from ambigu_rules.errors import did_you_mean, nearest
+from ambigu_rules.errors import UnknownName
+from ambigu_rules.messages import Message
 from ambigu_rules.transcript.ast import Header
 from ambigu_rules.transcript.names import NAME, listed, quoted, unquoted
 
@@ -25,12 +26,13 @@ _REPEATABLE = ("read",)
 class BadValue(ValueError):  # noqa: N818 - the condition, as everywhere here
     """A header line has a value that it cannot have; `part` is the piece at fault."""
 
-    def __init__(self, message: str, part: str = "") -> None:
+    def __init__(self, message: Message, part: str = "") -> None:
+        self.message = message
         self.part = part
         super().__init__(message)
 
 
-Fault = tuple["Head", str, str]
+Fault = tuple["Head", str, Message]
 """A line at fault, the piece of it, and the message."""
 
 
@@ -55,14 +57,16 @@ def read_head(
         key = line.key
         if key in found and key not in _REPEATABLE:
             first = found[key].span.line
-            message = f"`{words.word('key', key)}` is already given in line {first}"
+            message = Message(
+                "`{key}` is already given in line {line}", key=words.word("key", key), line=first
+            )
             faults.append((line, words.word("key", key), message))
             continue
         found[key] = line
         try:
             value = _READERS[key](line.value, words, players or ())
         except BadValue as bad:
-            faults.append((line, bad.part, str(bad)))
+            faults.append((line, bad.part, bad.message))
             continue
         if key == "players":
             players = value
@@ -77,7 +81,10 @@ def _twice(line: Head, pairs: Iterable[tuple[str, str]], chosen: dict[str, int])
     """Yield a fault for each reading point that is chosen a second time."""
     for point, _ in pairs:
         if point in chosen:
-            yield line, point, f"{point!r} is already chosen in line {chosen[point]}"
+            message = Message(
+                "{point!r} is already chosen in line {line}", point=point, line=chosen[point]
+            )
+            yield line, point, message
         chosen.setdefault(point, line.span.line)
 
 
@@ -90,7 +97,8 @@ def _foreign(line: Head, words: Lexicon, faults: list[Fault]) -> bool:
     if line.key in OF_A_DEAL:
         return False
     written = words.word("key", line.key)
-    faults.append((line, "", f"`{written}` belongs in the header at the top of the file"))
+    message = Message("`{key}` belongs in the header at the top of the file", key=written)
+    faults.append((line, "", message))
     return True
 
 
@@ -104,7 +112,7 @@ def _text(value: str, _words: Lexicon, _players: tuple[str, ...]) -> str:
 
 def _given(value: str) -> str:
     if not value:
-        raise BadValue("nothing stands after the colon")
+        raise BadValue(Message("nothing stands after the colon"))
     return value
 
 
@@ -120,7 +128,7 @@ def _position(value: str, words: Lexicon, _players: tuple[str, ...]) -> str:
 
 def _sum(value: str, _words: Lexicon, _players: tuple[str, ...]) -> int:
     if not _SUM.fullmatch(_given(value)):
-        raise BadValue(f"expected a number of counters, not {value!r}", value)
+        raise BadValue(Message("expected a number of counters, not {text!r}", text=value), value)
     return int(value)
 
 
@@ -128,17 +136,32 @@ def _named(value: str, words: Lexicon, _players: tuple[str, ...]) -> tuple[str, 
     names = [_name(part) for part in listed(value)]
     if not names:
         key = words.word("key", "players")
-        raise BadValue(f"expected the names of the players, as in `{key}: Anna, Ben, Carla`")
+        message = Message(
+            "expected the names of the players, as in `{key}: Anna, Ben, Carla`", key=key
+        )
+        raise BadValue(message)
     for name in names:
         if names.count(name) > 1:
-            raise BadValue(f"two players are named {name!r}", quoted(name))
+            raise BadValue(Message("two players are named {name!r}", name=name), quoted(name))
     return tuple(names)
 
 
 def _name(part: str) -> str:
     if not NAME.fullmatch(part):
-        message = f"{part!r} is no name: a name is one word, or stands in straight quotes"
-        raise BadValue(f'{message}, "{_bare(part)}"', part)
+        if all(map(NAME.fullmatch, part.split())):
+            message = Message(
+                "{text!r}: between names stands a comma; one name of several words stands in "
+                'straight quotes, "{bare}"',
+                text=part,
+                bare=_bare(part),
+            )
+            raise BadValue(message, part)
+        message = Message(
+            '{text!r} is no name: a name is one word, or stands in straight quotes, "{bare}"',
+            text=part,
+            bare=_bare(part),
+        )
+        raise BadValue(message, part)
     return unquoted(part)
 
 
@@ -157,7 +180,7 @@ def _one(value: str, _words: Lexicon, players: tuple[str, ...]) -> str:
 def _seated(part: str, players: tuple[str, ...]) -> str:
     name = _name(part)
     if players and name not in players:
-        raise BadValue(f"unknown player {name!r}{did_you_mean(nearest(name, players))}", part)
+        raise BadValue(UnknownName("player", name, players).message, part)
     return name
 
 
@@ -165,7 +188,7 @@ def _some(value: str, words: Lexicon, players: tuple[str, ...]) -> tuple[str, ..
     if value in words.names("nobody") and value not in players:
         return ()
     if not value:
-        raise BadValue("expected the names of players")
+        raise BadValue(Message("expected the names of players"))
     return tuple(_seated(part, players) for part in listed(value))
 
 
@@ -175,23 +198,30 @@ def _counters(value: str, words: Lexicon, players: tuple[str, ...]) -> int | Map
         return int(sum_)
     all_round = words.word("each", "each")
     if _GROUPED.match(value):
-        message = f"a number is written without commas and blanks, as in `1000 {all_round}`"
+        message = Message(
+            "a number is written without commas and blanks, as in `1000 {each}`", each=all_round
+        )
         raise BadValue(message, value)
     counters: dict[str, int] = {}
     for part in listed(value):
         match = _NAME_AND_SUM.fullmatch(part)
         if match is None:
-            raise BadValue(
-                f"expected a name and a number, not {part!r}; as in `100 {all_round}`, or "
+            message = Message(
+                "expected a name and a number, not {text!r}; as in `100 {each}`, or "
                 "`Anna 100, Ben 80`",
-                part,
+                text=part,
+                each=all_round,
             )
+            raise BadValue(message, part)
         name = _seated(match[1], players)
         if name in counters:
-            raise BadValue(f"the counters of {name!r} are given twice", part)
+            raise BadValue(Message("the counters of {name!r} are given twice", name=name), part)
         counters[name] = int(match[2].replace("−", "-"))
     if not counters:
-        raise BadValue(f"expected counters, as in `100 {all_round}`, or `Anna 100, Ben 80`")
+        message = Message(
+            "expected counters, as in `100 {each}`, or `Anna 100, Ben 80`", each=all_round
+        )
+        raise BadValue(message)
     return counters
 
 
@@ -202,10 +232,10 @@ def _readings(
     for part in listed(value):
         point, equals, option = (piece.strip() for piece in part.partition("="))
         if not (point and equals and option):
-            raise BadValue(f"expected `point=option`, not {part!r}", part)
+            raise BadValue(Message("expected `point=option`, not {text!r}", text=part), part)
         pairs.append((point, option))
     if not pairs:
-        raise BadValue("expected `point=option`")
+        raise BadValue(Message("expected `point=option`"))
     return tuple(pairs)
 
 

@@ -7,7 +7,6 @@ and of who is the elder, only where one hand is compared with another so far.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import total_ordering
 from typing import TYPE_CHECKING, Any
 
@@ -67,7 +66,7 @@ class Judging(Ladder):
             return None
         self.noted.setdefault(("rung", best, NAMED_BY))
         rank, *ties = worth.key
-        return replace(worth, key=(_Rank.of(rank, ("rung", best, "ties"), self.noted), *ties))
+        return worth._replace(key=(_Rank.of(rank, ("rung", best, "ties"), self.noted), *ties))
 
 
 class Seats(TableRules):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.cards import Card, Suit, card, spellings, unknown
 from ambigu_rules.errors import UnknownName
+from ambigu_rules.messages import Message
 from ambigu_rules.resources import folder
 
 if TYPE_CHECKING:
@@ -39,6 +40,16 @@ class Lexicon:
     sentences: Mapping[str, str]
     cards: Mapping[str, Card]
     grammar: str
+
+    @property
+    def called(self) -> str:
+        """What the language is called in a message."""
+        match self.language:
+            case "en":
+                return Message("English")
+            case "fr":
+                return Message("French")
+        return self.word("this", "language")
 
     def names(self, kind: str) -> dict[str, str]:
         """Return every spelling of this kind with the name that it stands for."""

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import Problem
+from ambigu_rules.messages import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,17 +31,22 @@ def excess(text: str, file: str) -> Problem | None:
     """Return where a text goes beyond what a transcript may have; None where it does not."""
     long = _TOO_LONG.search(text)
     if long:
-        message = f"a line of {len(long[0]):,} characters; expected one act or claim on a line"
+        message = Message(
+            "a line of {count:,} characters; expected one act or claim on a line",
+            count=len(long[0]),
+        )
         return _at(text, long.start(), file, message)
     ends = _END.finditer(text)
     for number, end in enumerate(ends, 1):
         if number > MAX_SENTENCES:
-            message = f"expected at most {MAX_SENTENCES:,} acts, claims and notes, found more"
+            message = Message(
+                "expected at most {most:,} acts, claims and notes, found more", most=MAX_SENTENCES
+            )
             return _at(text, end.start(), file, message)
     return None
 
 
-def _at(text: str, place: int, file: str, message: str) -> Problem:
+def _at(text: str, place: int, file: str, message: Message) -> Problem:
     line = text.count("\n", 0, place) + 1
     return Problem(file, line, place - text.rfind("\n", 0, place), message)
 
@@ -51,5 +57,5 @@ def first_of(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     if len(ordered) <= MAX_FAULTS:
         return tuple(ordered)
     after = ordered[MAX_FAULTS]
-    message = f"{MAX_FAULTS:,} faults so far; the rest is not told"
+    message = Message("{count:,} faults so far; the rest is not told", count=MAX_FAULTS)
     return (*ordered[:MAX_FAULTS], Problem(after.file, after.line, after.column, message))

@@ -10,15 +10,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import did_you_mean
+from ambigu_rules.messages import Message
 from ambigu_rules.transcript.blanks import Found, wrong
 from ambigu_rules.transcript.forms import closest, forms, such_as
 from ambigu_rules.transcript.lexicon import languages, lexicon
 from ambigu_rules.transcript.likeness import WORDS, likest
 from ambigu_rules.transcript.names import NAME
+from ambigu_rules.transcript.slips import slip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from ambigu_rules.transcript.forms import Form
     from ambigu_rules.transcript.lexicon import Lexicon
 
 
@@ -31,6 +34,9 @@ class Mistake:
     examples: tuple[str, ...]
 
 
+PROSE = 7
+"""How many words without a number or a card are no act and no claim, but a remark."""
+
 _PIECE = re.compile(r'(?:"[^"]*"|\[[^\]]*\]|[^;"\[]|["\[])+')
 
 
@@ -38,8 +44,8 @@ def diagnose(
     line: str,
     words: Lexicon,
     reads: Callable[[str], bool],
-    elsewhere: Callable[[str], str] = lambda _piece: "",
-) -> Iterator[tuple[int, str]]:
+    elsewhere: Callable[[str], Message | None] = lambda _piece: None,
+) -> Iterator[tuple[int, Message]]:
     """Yield (column, message) for each piece of a line that cannot be read.
 
     `reads` tells whether a piece can be; `elsewhere` what is to be said of one that can be in
@@ -50,10 +56,10 @@ def diagnose(
         if not piece.strip() or reads(piece):
             continue
         bare = piece.strip()
-        whole = _together(bare, reads) or ("", _small(bare, reads) or elsewhere(bare))
-        if whole[1]:
-            at = piece.find(bare) + bare.find(whole[0])
-            yield start + at + 1, whole[1]
+        part, whole = slip(bare, words, reads) or ("", elsewhere(bare))
+        if whole:
+            at = piece.find(bare) + bare.find(part)
+            yield start + at + 1, whole
             told = True
             continue
         for mistake in MISTAKES:
@@ -65,7 +71,8 @@ def diagnose(
                 told = True
                 break
     if not told:
-        yield len(line) - len(line.lstrip()) + 1, f"cannot read {_short(line.strip())}"
+        message = Message("cannot read {text!r}", text=_short(line.strip()))
+        yield len(line) - len(line.lstrip()) + 1, message
 
 
 def _pieces(line: str, words: Lexicon, reads: Callable[[str], bool]) -> Iterator[tuple[int, str]]:
@@ -86,23 +93,6 @@ def _pieces(line: str, words: Lexicon, reads: Callable[[str], bool]) -> Iterator
         yield start, piece
 
 
-def _together(piece: str, reads: Callable[[str], bool]) -> Found | None:
-    """Find several acts or claims with commas between them."""
-    parts = piece.split(", ")
-    if len(parts) > 1 and all(map(reads, parts)):
-        message = "several acts or claims on a line have a semicolon between them, no comma"
-        return piece[len(parts[0]) :], message
-    return None
-
-
-def _small(piece: str, reads: Callable[[str], bool]) -> str:
-    """Return that a sentence begins with a small letter, where that is all that is wrong."""
-    small = piece[:1].lower() + piece[1:]
-    if ":" in piece or small == piece or not reads(small):
-        return ""
-    return f"write it with a small letter: `{small}`"
-
-
 def _before_comment(line: str) -> str:
     """Return the line without its comment; a number sign in quotes begins none."""
     match = re.match(r'(?:"[^"]*"|\[[^\]]*\]|[^#"\[]|["\[])*', line)
@@ -110,26 +100,26 @@ def _before_comment(line: str) -> str:
 
 
 def _short(text: str) -> str:
-    """Return a text in quotes, cut where it is long."""
-    return repr(text if len(text) <= 60 else f"{text[:57]}…")
+    """Return a text, cut where it is long."""
+    return text if len(text) <= 60 else f"{text[:57]}…"
 
 
 def _open_quote(piece: str, _words: Lexicon) -> Found | None:
     if piece.count('"') % 2:
-        return piece[piece.rindex('"') :], "a quotation mark is not closed"
+        return piece[piece.rindex('"') :], Message("a quotation mark is not closed")
     if piece.count("«") != piece.count("»"):
-        sign = "«" if piece.count("«") > piece.count("»") else "»"
-        other = "closed" if sign == "«" else "opened"
-        return piece[piece.rindex(sign) :], f"a guillemet is not {other}"
+        if piece.count("«") > piece.count("»"):
+            return piece[piece.rindex("«") :], Message("a guillemet is not closed")
+        return piece[piece.rindex("»") :], Message("a guillemet is not opened")
     return None
 
 
 def _open_note(piece: str, _words: Lexicon) -> Found | None:
     bare = re.sub(r"\[[^\]]*\]", "", piece)
     if "[" in bare:
-        return piece[piece.rindex("[") :], "the editor's note is not closed with ]"
+        return piece[piece.rindex("[") :], Message("the editor's note is not closed with ]")
     if "]" in bare:
-        return "]", "no editor's note is open here"
+        return "]", Message("no editor's note is open here")
     return None
 
 
@@ -137,8 +127,11 @@ def _parted_exchange(piece: str, words: Lexicon) -> Found | None:
     if ";" not in re.sub(r'"[^"]*"|\[[^\]]*\]', "", piece):
         return None
     form = words.sentences["EXCHANGES"].format(who="Anna", cards="9♥", drawn="3♠")
-    message = "an exchange is one act: a comma stands before what is drawn, no semicolon"
-    return piece[piece.index(";") :], f"{message}, as in `{form}`"
+    message = Message(
+        "an exchange is one act: a comma stands before what is drawn, no semicolon, as in `{line}`",
+        line=form,
+    )
+    return piece[piece.index(";") :], message
 
 
 def _raise_of(piece: str, words: Lexicon) -> Found | None:
@@ -153,9 +146,11 @@ def _raise_of(piece: str, words: Lexicon) -> Found | None:
         return None
     chips = match[2]
     says_by, says_to = (text.format(who="", chips=chips).strip() for text in (by, to))
-    return match[1], (
-        f"say which raise is meant: `{says_by}` adds {chips} to the bet, "
-        f"`{says_to}` makes the bet {chips}"
+    return match[1], Message(
+        "say which raise is meant: `{by}` adds {chips} to the bet, `{to}` makes the bet {chips}",
+        by=says_by,
+        to=says_to,
+        chips=chips,
     )
 
 
@@ -166,15 +161,19 @@ def _header(piece: str, words: Lexicon) -> Found | None:
     key = " ".join(match[1].split())
     known = words.names("key")
     if key in known:
-        return match[2].strip(), f"the value of `{key}` cannot be read"
-    here = words.word("this", "language")
+        return match[2].strip(), Message("the value of `{key}` cannot be read", key=key)
     for other in map(lexicon, languages()):
         name = other.names("key").get(key)
         if name:
-            called = other.word("this", "language")
-            message = f"{key!r} is {called}; this transcript is read as {here}"
-            return match[1], f"{message}: write `{words.word('key', name)}`"
-    return match[1], f"unknown header line {key!r}{did_you_mean(likest(key, known, WORDS))}"
+            return match[1], Message(
+                "{key!r} is {there}; this transcript is read as {here}: write `{line}`",
+                key=key,
+                there=other.called,
+                here=words.called,
+                line=words.word("key", name),
+            )
+    hint = did_you_mean(likest(key, known, WORDS))
+    return match[1], Message("unknown header line {key!r}{hint}", key=key, hint=hint)
 
 
 def _bad_part(piece: str, words: Lexicon) -> Found | None:
@@ -187,7 +186,7 @@ def _bad_part(piece: str, words: Lexicon) -> Found | None:
             message = wrong(blank, text.strip(), words, signed=form.signed)
             if message:
                 part, why = message
-                return part or piece, f"{why}; as in `{form.example}`"
+                return part or piece, Message("{why}; as in `{line}`", why=why, line=form.example)
     return None
 
 
@@ -197,9 +196,11 @@ def _unfinished(piece: str, words: Lexicon) -> Found | None:
     if match is None:
         return None
     rest = " ".join(piece[match.end() :].split())
+    if _instead(rest, words):
+        return None
     for form in forms(words.language):
         if form.verb and (rest == form.verb or rest.startswith(f"{form.verb} ")):
-            return piece[match.end() :], f"expected a line such as `{form.example}`"
+            return piece[match.end() :], _such(form)
     return None
 
 
@@ -209,30 +210,67 @@ def _other_word(piece: str, words: Lexicon) -> Found | None:
     if match is None:
         return None
     rest = " ".join(match[2].split())
-    instead = words.words.get("instead", {})
-    for word in sorted(instead, key=len, reverse=True):
-        says = instead[word][0]
-        if rest == word or rest.startswith(f"{word} "):
-            number = re.fullmatch(r"[0-9]{1,9}", rest[len(word) :].strip())
-            right = f"{match[1]} {says}{f' {number[0]}' if number else ''}"
-            return match[2], f"{word!r} is not said here; write `{right}`"
+    word, says = _instead(rest, words) or ("", "")
+    if word and match[1] != words.sentences["STAKE_IS"].split()[0]:
+        number = re.fullmatch(r"[0-9]{1,9}", rest[len(word) :].strip())
+        right = f"{match[1]} {says}{f' {number[0]}' if number else ''}"
+        return match[2], Message("{word!r} is not said here; write `{line}`", word=word, line=right)
     verbs = tuple(dict.fromkeys(form.verb for form in forms(words.language) if form.verb))
     like_form = closest(rest, words.language)
     if like_form and rest.split()[0] == like_form.verb.partition(" ")[0]:
-        return match[2], f"expected a line such as `{like_form.example}`"
+        return match[2], _such(like_form)
     for count in range(min(4, len(rest.split())), 0, -1):
         like = likest(" ".join(rest.split()[:count]), verbs, WORDS)
+        form = next((form for form in forms(words.language) if form.verb in like[:1]), None)
+        if form and len(rest.split()) > count and form.example.split()[1:] != [form.verb]:
+            return match[2], _such(form)
         if like:
-            return match[2], f"no act or claim is {_short(rest)}{did_you_mean(like)}"
-    like_form = closest(piece, words.language)
-    such = f"`{like_form.example}`" if like_form else such_as(words)
-    return match[2], f"no act or claim is {_short(rest)}; expected a line such as {such}"
+            return match[2], Message(
+                "no act or claim is {text!r}{hint}", text=_short(rest), hint=did_you_mean(like)
+            )
+    return match[2], Message(
+        "no act or claim is {text!r}; expected a line such as {line}",
+        text=_short(rest),
+        line=_example(piece, words),
+    )
+
+
+def _instead(rest: str, words: Lexicon) -> tuple[str, str] | None:
+    """Return the word that a line goes on with, the longest that is said otherwise, and how."""
+    instead = words.words.get("instead", {})
+    for word in sorted(instead, key=len, reverse=True):
+        if rest == word or rest.startswith(f"{word} "):
+            return word, instead[word][0]
+    return None
+
+
+def _such(form: Form) -> Message:
+    return Message("expected a line such as `{line}`", line=form.example)
+
+
+def _example(piece: str, words: Lexicon) -> str:
+    """Return the line that a piece is most like, or some lines."""
+    like = closest(piece, words.language)
+    return f"`{like.example}`" if like else such_as(words)
+
+
+def _remark(piece: str, _words: Lexicon) -> Found | None:
+    """Find what tells of the hand and is neither an act nor a claim."""
+    prose = len(piece.split()) >= PROSE and not re.search(r"[0-9♠♥♦♣:]", piece)
+    if not prose and not piece.startswith("("):
+        return None
+    return "", Message(
+        "cannot read {text!r}; a remark stands after `#`, or in square brackets",
+        text=_short(piece),
+    )
 
 
 def _anything(piece: str, words: Lexicon) -> Found | None:
-    like = closest(piece, words.language)
-    such = f"`{like.example}`" if like else such_as(words)
-    return "", (f"cannot read {_short(piece)}; expected a line such as {such}")
+    return "", Message(
+        "cannot read {text!r}; expected a line such as {line}",
+        text=_short(piece),
+        line=_example(piece, words),
+    )
 
 
 MISTAKES: tuple[Mistake, ...] = (
@@ -253,7 +291,7 @@ MISTAKES: tuple[Mistake, ...] = (
         _bad_part,
         (
             "Anna is dealt 11♥ 2♠",
-            "Anna discards 9♥, draws spade",
+            "Anna discards 9♥, draws jack",
             "Anna plays three",
             "Anna shows a flash",
             "Anna declares a pair of 8♠ 8♥",
@@ -271,6 +309,11 @@ MISTAKES: tuple[Mistake, ...] = (
         "unfinished",
         _unfinished,
         ("Anna discards 9♥", "Anna is dealt", "Anna plays", "Ben pays 3"),
+    ),
+    Mistake(
+        "remark",
+        _remark,
+        ("(Anna thinks a while)", "The hand we played on Sunday as I remember"),
     ),
     Mistake(
         "other word",

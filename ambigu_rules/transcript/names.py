@@ -78,13 +78,3 @@ def listed(text: str) -> list[str]:
     ['Anna', '"Vendôme, duc de"', 'Ben']
     """
     return [part.strip() for part in _LISTED.findall(text) if part.strip()]
-
-
-def and_list(words: Iterable[str], last: str = "and") -> str:
-    """Return the words as a list of a sentence.
-
-    >>> and_list(["Ben", "Carla", "Dan"]), and_list(["Ben"])
-    ('Ben, Carla and Dan', 'Ben')
-    """
-    *first, end = tuple(words)
-    return f"{', '.join(first)} {last} {end}" if first else end

@@ -123,7 +123,7 @@ class Narrator:
             since,
             {},
             frozenset(),
-            "",
+            None,
             lexicon(),
         )
         for event in log:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from ambigu_rules.errors import SeatingError
+from ambigu_rules.messages import Message
 from ambigu_rules.play.driver import begin
 from ambigu_rules.play.seating import open_deal, seat_table
 from ambigu_rules.rules.phases.drawing import Drawing
@@ -87,7 +88,7 @@ def _faults(variant: Variant, header: Header, set_: Mapping[str, Any]) -> Iterat
             seat_table(variant, names, **{name: set_[name] for name in some})
         except SeatingError as error:
             span = header.spans.get(key, header.spans.get("players", NOWHERE))
-            yield stop(variant, span, str(error), rule)
+            yield stop(variant, span, error.message, rule)
 
 
 def opening(
@@ -123,11 +124,15 @@ def _needless(
 ) -> Iterator[Stopped]:
     """Yield what can only stand where a record begins in the middle."""
     if header.out:
-        message = f"nobody is out before the first act; a line `{key}: …` starts in the middle"
+        message = Message(
+            "nobody is out before the first act; a line `{key}: …` starts in the middle", key=key
+        )
         yield stop(variant, header.spans["out"], message)
     for hold in statements:
         if isinstance(hold, kinds.Holds):
-            message = f"a hand is given only where a header line `{key}: …` starts in the middle"
+            message = Message(
+                "a hand is given only where a header line `{key}: …` starts in the middle", key=key
+            )
             yield stop(variant, hold.span, message)
 
 
@@ -151,9 +156,10 @@ def alone(variant: Variant, seating: Seating, text: DealText, words: Lexicon) ->
         dealer = dealt[-1]
     if dealer is None or seating.names.index(dealer) in away:
         example = f"`{words.word('key', 'dealer')}: …`"
-        message = (
+        message = Message(
             "who deals is not known, for an earlier deal is not finished; to have this one "
-            f"checked, name the dealer in a line {example} below"
+            "checked, name the dealer in a line {example} below",
+            example=example,
         )
         raise stop(variant, text.span, message)
     seats = len(seating.names)
@@ -177,22 +183,30 @@ def begun(variant: Variant, opened: Opening, span: Span) -> Position:
     try:
         return begin(variant, opened.start, opened.at)
     except SeatingError as error:
-        raise stop(variant, span, str(error), f"procedure.{opened.at}") from None
+        raise stop(variant, span, error.message, f"procedure.{opened.at}") from None
 
 
 def notes(variant: Variant, header: Header) -> tuple[Failure, ...]:
     """Return what of the header is not used under this variant, and why."""
     found = []
     if header.limit is not None and variant.table.limit is None:
-        message = f"the limit of {header.limit} is not used: {variant.id} has none but the purse"
+        message = Message(
+            "the limit of {limit} is not used: {variant} has none but the purse",
+            limit=header.limit,
+            variant=variant.id,
+        )
         found.append(_note(variant, header, "limit", message, "table.limit"))
     if header.batterie and not _has_batterie(variant):
-        message = f"the batterie of {header.batterie} is not used: {variant.id} has no such stake"
+        message = Message(
+            "the batterie of {batterie} is not used: {variant} has no such stake",
+            batterie=header.batterie,
+            variant=variant.id,
+        )
         found.append(_note(variant, header, "batterie", message))
     return tuple(found)
 
 
-def _note(variant: Variant, header: Header, key: str, message: str, rule: str = "") -> Failure:
+def _note(variant: Variant, header: Header, key: str, message: Message, rule: str = "") -> Failure:
     span = header.spans.get(key, NOWHERE)
     return Failure(span.line, span.column, message, rule, cite(variant, rule) if rule else "")
 

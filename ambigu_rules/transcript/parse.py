@@ -18,6 +18,7 @@ from lark import __version__ as version
 from lark.exceptions import UnexpectedInput
 
 from ambigu_rules.errors import Problem, TranscriptError, UnknownName
+from ambigu_rules.messages import Message, either
 from ambigu_rules.resources import compiled, keep
 from ambigu_rules.transcript.lexicon import RUN, languages, lexicon
 from ambigu_rules.transcript.limits import excess
@@ -137,8 +138,12 @@ def parse(text: str, file: str = "transcript") -> Transcript:
     except UnknownName as unknown:
         line = text.count("\n", 0, declared.start(1)) + 1
         column = declared.start(1) - text.rfind("\n", 0, declared.start(1))
-        can = "" if unknown.suggestions else f"; expected {' or '.join(languages())}"
-        raise TranscriptError((Problem(file, line, column, f"{unknown}{can}"),)) from None
+        message = unknown.message
+        if not unknown.suggestions:
+            message = Message(
+                "{unknown}; expected {languages}", unknown=message, languages=either(languages())
+            )
+        raise TranscriptError((Problem(file, line, column, message),)) from None
     return Reading(read, file, text).transcript()
 
 
@@ -157,10 +162,12 @@ def _undeclared(text: str, file: str) -> Transcript:
     language, at = found
     line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
     word = lexicon(language).word("key", "language")
-    called = lexicon(language).word("this", "language")
-    message = (
-        f"this header line is {called}; a transcript in {called} says so at the top: "
-        f"`{word}: {language}`"
+    message = Message(
+        "this header line is {called}; a transcript in {called} says so at the top: "
+        "`{key}: {language}`",
+        called=lexicon(language).called,
+        key=word,
+        language=language,
     )
     Reading(reader(language), file, text, (Problem(file, line, column, message),)).transcript()
     raise AssertionError(message)

@@ -7,9 +7,11 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from ambigu_rules.cards import show
+from ambigu_rules.messages import Message, Named, counted
 from ambigu_rules.table.events import Began, Ended, Judged, Moved, Paid, Said, Shown, Stacked
 from ambigu_rules.transcript.failure import Failure, cite
-from ambigu_rules.transcript.scene import words
+from ambigu_rules.transcript.scene import NOTHING, stake
+from ambigu_rules.transcript.verdicts import VERDICTS
 
 if TYPE_CHECKING:
     from ambigu_rules.table.events import Account, Event, Place
@@ -125,20 +127,30 @@ def _side(replay: Replay, mine: _Mark, other: _Mark, *, stopped: bool) -> Side:
     if mine.failure is not None:
         return Side(replay.variant, mine.failure.message, mine.failure.rule, mine.failure.cite)
     if stopped:
-        return Side(replay.variant, "the line is legal", *_rule_of(replay, mine.events))
+        return Side(replay.variant, Message("the line is legal"), *_rule_of(replay, mine.events))
     mine_only, other_only = _beyond(mine, other), _beyond(other, mine)
     if mine_only is not None:
         return Side(replay.variant, _says(mine_only, replay), *_cited(replay, mine_only))
     if other_only is not None:
-        says = f"not here: {_says(other_only, replay)}"
+        says = Message("not here: {event}", event=_says(other_only, replay))
         return Side(replay.variant, says, *_cited(replay, other_only))
     for finding, against in zip_longest(mine.findings, other.findings):
         if finding is not None and finding != against:
-            value = f": {finding.computed}" if finding.computed else ""
-            because = f" ({finding.because})" if finding.because else ""
-            says = f"the claim is {finding.verdict}{value}{because}"
-            return Side(replay.variant, says, finding.rule, finding.cite)
-    return Side(replay.variant, "the line comes to nothing here")
+            return Side(replay.variant, _verdict(finding), finding.rule, finding.cite)
+    return Side(replay.variant, Message("the line comes to nothing here"))
+
+
+def _verdict(finding: Finding) -> Message:
+    verdict = VERDICTS[finding.verdict]
+    if finding.because:
+        return Message(
+            "the claim is {verdict} ({because})", verdict=verdict, because=finding.because
+        )
+    if finding.computed:
+        return Message(
+            "the claim is {verdict}: {computed}", verdict=verdict, computed=finding.computed
+        )
+    return Message("the claim is {verdict}", verdict=verdict)
 
 
 def _beyond(mark: _Mark, other: _Mark) -> Event | None:
@@ -166,25 +178,37 @@ def _cited(replay: Replay, event: Event) -> tuple[str, str]:
     return rule, cite(replay.under, rule) if rule else ""
 
 
-def _says(event: Event, replay: Replay) -> str:
+def _says(event: Event, replay: Replay) -> Message:
     names = replay.transcript.header.players
 
     def name(account: Account | Place) -> str:
-        return f"the {account}" if isinstance(account, str) else names[account]
+        return stake(account) if isinstance(account, str) else names[account]
 
     match event:
         case Said(seat, word):
-            return f"{names[seat]} says « {words(word)} »"
+            return Message("{who} says « {word} »", who=names[seat], word=Named("words", word))
         case Moved(cards, source, target):
-            go = "go" if len(cards) > 1 else "goes"
-            return f"{show(cards)} {go} from {name(source)} to {name(target)}"
+            return counted(
+                len(cards),
+                "{cards} goes from {source} to {target}",
+                "{cards} go from {source} to {target}",
+                cards=show(cards),
+                source=name(source),
+                target=name(target),
+            )
         case Paid(payer, payee, chips):
-            return f"{name(payer)} pays {chips} to {name(payee)}"
+            paid = {"payer": name(payer), "payee": name(payee), "chips": chips}
+            return Message("{payer} pays {chips} to {payee}", **paid)
         case Judged(seat, rung, _, price):
-            return f"{names[seat]} has {words(rung) or 'nothing'}, at the price of {price}"
+            return Message(
+                "{who} has {rung}, at the price of {price}",
+                who=names[seat],
+                rung=Named("rungs", rung or NOTHING),
+                price=price,
+            )
         case Shown(seat, cards):
-            return f"{names[seat]} shows {show(cards)}"
+            return Message("{who} shows {cards}", who=names[seat], cards=show(cards))
         case Began(phase) | Ended(phase):
-            return f"the phase {words(phase)}"
+            return Message("the phase {phase}", phase=Named("steps", phase))
         case Stacked(seat):
-            return f"{names[seat]} shuffles"
+            return Message("{who} shuffles", who=names[seat])

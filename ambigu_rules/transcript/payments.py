@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ambigu_rules.messages import Message, separated
 from ambigu_rules.table.events import Paid
 from ambigu_rules.transcript import kinds
 from ambigu_rules.transcript.scene import PRICE, TAKEN_BACK, Scene, decided, phase_of
-from ambigu_rules.transcript.unparse import sentence
+from ambigu_rules.transcript.spoken import Line
 from ambigu_rules.transcript.verdicts import Found, false
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def _pays(scene: Scene, claim: kinds.Pays) -> Found:
 def _paid(scene: Scene, payments: list[Paid], payee: str, *, true: bool) -> Found:
     """Return what is found of payments to a player; for a price its rung and its parts count."""
     if not payments:
-        return false(f"nobody pays {payee}")
+        return false(Message("nobody pays {who}", who=payee))
     best = scene.best() if scene.amount(payments[0].rule) == PRICE else None
     how = "" if true or best is None else scene.parts(best)
     rule = phase_of(payments[0].rule) if best is None else f"ladder.{best.rung}.price"
@@ -49,11 +50,12 @@ def _payments(scene: Scene, payments: list[Paid], payee: str) -> str:
     names = tuple(scene.names[int(paid.payer)] for paid in payments)
     first = payments[0].chips
     if len(names) > 1 and all(paid.chips == first for paid in payments):
-        return sentence(kinds.EachPay(names, payee, first), scene.lexicon)
-    return ", ".join(
-        sentence(kinds.Pays(name, payee, paid.chips), scene.lexicon)
+        return Line(kinds.EachPay(names, payee, first), scene.lexicon.language)
+    lines = (
+        Line(kinds.Pays(name, payee, paid.chips), scene.lexicon.language)
         for name, paid in zip(names, payments, strict=True)
     )
+    return separated(lines, ", ")
 
 
 def _pays_into(scene: Scene, claim: kinds.PaysInto) -> Found:
@@ -66,7 +68,7 @@ def _pays_into(scene: Scene, claim: kinds.PaysInto) -> Found:
             if event.chips == claim.chips:
                 break
     if last is None:
-        return false("nothing")
+        return false(Message("nothing"))
     return Found(last.chips == claim.chips, str(last.chips), "", phase_of(last.rule))
 
 
@@ -76,7 +78,7 @@ def _takes_back(scene: Scene, claim: kinds.TakesBack) -> Found:
             true = (event.payee, event.chips) == (scene.seats[claim.who], claim.chips)
             computed = f"{scene.names[int(event.payee)]} {event.chips}"
             return Found(true, computed, "", phase_of(event.rule))
-    return false("nobody takes a bet back")
+    return false(Message("nobody takes a bet back"))
 
 
 PAYMENTS: Mapping[type, Callable[..., Found]] = {

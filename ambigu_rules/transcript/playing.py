@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ambigu_rules.messages import Message
 from ambigu_rules.rules.parties import best_shown
 from ambigu_rules.table.choices import REVEAL, SHOW
 from ambigu_rules.table.events import CHANCE
@@ -155,7 +156,7 @@ class Playing:
             return
         spans = [one.span for one in statements if not isinstance(one, kinds.REMARKS)]
         last = spans[-1] if spans else self.span
-        message = f"the deal is not finished: {table.expected()}"
+        message = Message("the deal is not finished: {expected}", expected=table.expected())
         raise stop(self.variant, Span(last.line, last.end, last.end), message, table.rule())
 
     def _asked_to_show(self, claim: Shows) -> None:
@@ -167,12 +168,12 @@ class Playing:
             self.scene = None
             self.table.act(kinds.Says(claim.who, SHOW, claim.span))
 
-    def undecided(self) -> str:
+    def undecided(self) -> Message | None:
         """Return which cards are not known, where the engine asks for their faces."""
         position = self.table.position
         ask = position.ask
         if ask is None or ask.who != CHANCE or ask.offers[0].word != REVEAL:
-            return ""
+            return None
         table = self.table
         return missing(position.deal, position.deal.live, table.names, table.words)
 
@@ -180,7 +181,7 @@ class Playing:
         table = self.table
         undecided = self.undecided()
         if not table.steps and table.position.ask is not None and self.opened.positioned:
-            undecided = undecided or "the record does not go on to the end of the deal"
+            undecided = undecided or Message("the record does not go on to the end of the deal")
         self.scene = Scene(
             self.variant,
             table.names,

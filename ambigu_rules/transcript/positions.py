@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.cards import unknown
 from ambigu_rules.errors import SeatingError, did_you_mean, nearest
+from ambigu_rules.messages import Message, Named, counted
 from ambigu_rules.play.seating import middle_of
 from ambigu_rules.rules.parties import MADE_IN_A_DEAL
 from ambigu_rules.rules.phases.betting import Betting
@@ -51,7 +52,7 @@ def position(
     out = tuple(seating.seat(name) for name in header.out)
     away = [seating.names[seat] for seat in out if seat in seating.sits_out]
     if away:
-        message = f"{away[0]} sits out, and cannot have given up"
+        message = Message("{who} sits out, and cannot have given up", who=away[0])
         raise stop(variant, header.spans["out"], message)
     blank = _blank(seating, start, out, statements, cards)
     known = unify(statements, blank, header.out)
@@ -60,7 +61,7 @@ def position(
     try:
         middle = middle_of(start, hands, out, cards)
     except SeatingError as error:
-        raise stop(variant, header.spans["position"], str(error)) from None
+        raise stop(variant, header.spans["position"], error.message) from None
     _can_begin(variant, header, at, len(middle.live))
     return at, middle, known
 
@@ -96,7 +97,12 @@ def no_such_phase(variant: Variant, header: Header) -> Iterator[Stopped]:
     named = {words.word("phase", name).replace("-", " "): name for name in phases}
     like = nearest(header.position.lower(), [*named, *phases])
     hint = did_you_mean(dict.fromkeys(one.replace("-", " ") for one in like))
-    message = f"no phase {header.position!r} in {variant.id}{hint}"
+    message = Message(
+        "no phase {phase!r} in {variant}{hint}",
+        phase=header.position,
+        variant=variant.id,
+        hint=hint,
+    )
     yield stop(variant, header.spans["position"], message)
 
 
@@ -122,21 +128,41 @@ def _hands(
             continue
         seat = seating.seat(hold.who)
         if seat in hands:
-            faults.append(stop(variant, hold.span, f"the hand of {hold.who} is given twice"))
+            message = Message("the hand of {who} is given twice", who=hold.who)
+            faults.append(stop(variant, hold.span, message))
         elif seat in seating.sits_out:
-            faults.append(stop(variant, hold.span, f"{hold.who} sits out and holds no cards"))
+            message = Message("{who} sits out and holds no cards", who=hold.who)
+            faults.append(stop(variant, hold.span, message))
         elif len(hold.cards) != cards:
-            count = f"{len(hold.cards)} card{'s' if len(hold.cards) > 1 else ''}"
-            message = f"{hold.who} holds {count}; here each has {cards or 'none'}"
+            message = _other_number(hold, cards)
             faults.append(stop(variant, hold.span, message))
         for card in hold.cards:
             if card.known and card in taken:
-                message = f"{card} is held twice, by {taken[card]} too"
+                message = Message(
+                    "{card} is held twice, by {who} too", card=card.text, who=taken[card]
+                )
                 faults.append(stop(variant, hold.span, message, card=card))
             taken[card] = hold.who
         hands[seat] = hold.cards
     raise_all(faults)
     return hands
+
+
+def _other_number(hold: kinds.Holds, cards: int) -> Message:
+    if not cards:
+        return counted(
+            len(hold.cards),
+            "{who} holds {count} card; here each has none",
+            "{who} holds {count} cards; here each has none",
+            who=hold.who,
+        )
+    return counted(
+        len(hold.cards),
+        "{who} holds {count} card; here each has {each}",
+        "{who} holds {count} cards; here each has {each}",
+        who=hold.who,
+        each=cards,
+    )
 
 
 def _can_begin(variant: Variant, header: Header, at: str, live: int) -> None:
@@ -147,18 +173,22 @@ def _can_begin(variant: Variant, header: Header, at: str, live: int) -> None:
     parties = {phase.payer, phase.payee} if isinstance(phase, Payment) else set()
     for party in MADE_IN_A_DEAL:
         if party in parties:
-            who = party.replace("-", " ")
-            message = f"there is no {who} in this deal yet: begin with an earlier phase"
+            message = Message(
+                "there is no {party} in this deal yet: begin with an earlier phase",
+                party=Named("parties", party),
+            )
             raise stop(variant, span, message, rule)
     if isinstance(phase, Option) and phase.who in MADE_IN_A_DEAL:
         if live != 1:
-            message = f"{live} players are still in, but here all have given up but one"
+            message = Message(
+                "{count} players are still in, but here all have given up but one", count=live
+            )
             raise stop(variant, span, message, rule)
     elif live < (1 if isinstance(phase, Showdown) else 2):
-        message = f"{'nobody' if not live else 'only one player'} is still in"
+        message = Message("only one player is still in") if live else Message("nobody is still in")
         raise stop(variant, header.spans["out"], message, rule)
     if header.out and not _bet_by(variant, at):
-        message = "nobody can be out before the first betting"
+        message = Message("nobody can be out before the first betting")
         raise stop(variant, header.spans["out"], message, rule)
 
 

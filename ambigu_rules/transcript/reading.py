@@ -6,6 +6,7 @@ from collections import ChainMap
 from typing import TYPE_CHECKING, NamedTuple
 
 from ambigu_rules.errors import CardError, Problem, TranscriptError, UnknownName, brief, nearest
+from ambigu_rules.messages import Message
 from ambigu_rules.transcript.ast import DealText, Transcript
 from ambigu_rules.transcript.head import read_head
 from ambigu_rules.transcript.kinds import NOWHERE, DealLine, Head, Span
@@ -13,6 +14,7 @@ from ambigu_rules.transcript.limits import MAX_FAULTS, first_of
 from ambigu_rules.transcript.mistakes import diagnose
 from ambigu_rules.transcript.names import Names
 from ambigu_rules.transcript.sentences import Parts
+from ambigu_rules.transcript.slips import for_everyone
 from ambigu_rules.transcript.unparse import sentence
 
 if TYPE_CHECKING:
@@ -82,7 +84,10 @@ class Reading:
         header = self._header(head)
         if "players" not in header.spans and not self._meant_for_players():
             example = f"`{self.read.words.word('key', 'players')}: Anna, Ben, Carla`"
-            self._problem(NOWHERE, f"the header names no players; expected a line {example}")
+            message = Message(
+                "the header names no players; expected a line {example}", example=example
+            )
+            self._problem(NOWHERE, message)
         deals = [DealText(1, self._built(first.body))]  # type: ignore[arg-type]
         deals += [self._deal(part, header.players) for part in rest]
         if rest and not deals[0].statements:
@@ -133,9 +138,11 @@ class Reading:
                 try:
                     built.append(build(parts, match, span))
                 except UnknownName as bad:
-                    self._problem(span, str(bad), bad.name)
+                    everyone = bad.name.lower() in self.read.words.names("everyone")
+                    message = for_everyone(self.read.words) if everyone else bad.message
+                    self._problem(span, message, bad.name)
                 except CardError as bad:
-                    self._problem(span, str(bad), parts.faulty)
+                    self._problem(span, bad.message, parts.faulty)
                 lines = text.count("\n")
                 if lines:
                     line += lines  # noqa: PLW2901 - where the next sentence of the run stands
@@ -144,7 +151,7 @@ class Reading:
                     column += len(text)  # noqa: PLW2901
         return tuple(built)
 
-    def _problem(self, span: Span, message: str, part: str = "") -> None:
+    def _problem(self, span: Span, message: Message, part: str = "") -> None:
         line = self.lines[span.line - 1] if span.line else ""
         found = line.find(part, span.column - 1) if part else -1
         column = found + 1 if found >= 0 else span.column
@@ -167,20 +174,23 @@ class Reading:
     def _reads(self, piece: str) -> bool:
         return self.read.runs(piece, "line") is not None
 
-    def _elsewhere(self, piece: str) -> str:
+    def _elsewhere(self, piece: str) -> Message | None:
         """Return what is to be said of a piece that can be read in another language."""
         here = self.read.words
         for other in self.read.others():
             runs = other.runs(piece, "line")
             if not runs or runs[0][0] in (*_HEADERS, "DEAL"):
                 continue
-            names = other.words.word("this", "language"), here.word("this", "language")
-            message = f"this is {names[0]}; the transcript is read as {names[1]}"
             apart = Reading(other, self.file, piece)
             said = [sentence(one, here) for one in apart._built(runs)]
             if not apart.problems:
-                return f"{message}: write `{'; '.join(said)}`"
-        return ""
+                return Message(
+                    "this is {there}; the transcript is read as {here}: write `{line}`",
+                    there=other.words.called,
+                    here=here.called,
+                    line="; ".join(said),
+                )
+        return None
 
     def _ordered(self, runs: list[Run]) -> list[Run]:
         """Return the runs with the header in front; report what stands out of its place."""
@@ -189,7 +199,9 @@ class Reading:
         heads = [run for run in runs[:end] if run[0] == "HEAD"]
         if heads and told < runs.index(heads[0]):
             _, _, line, column = runs[told]
-            message = "an act or claim stands above the header; the lines of the header come first"
+            message = Message(
+                "an act or claim stands above the header; the lines of the header come first"
+            )
             self.problems.append(Problem(self.file, line, column, message))
             runs = [*heads, *(run for run in runs if run not in heads)]
         self._misplaced(runs)
@@ -201,7 +213,7 @@ class Reading:
         for kind, _, line, column in runs:
             if kind == "HEAD":
                 if below:
-                    message = "a header line stands above the acts and claims of its deal"
+                    message = Message("a header line stands above the acts and claims of its deal")
                     self.problems.append(Problem(self.file, line, column, message))
             elif kind not in _HEADERS:
                 below = kind != "DEAL"

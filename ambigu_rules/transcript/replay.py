@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from ambigu_rules.messages import Message
+from ambigu_rules.play.seating import TOO_FEW
 from ambigu_rules.play.sitting import next_deal
 from ambigu_rules.transcript.failure import Belated, Failure, Stopped, stop
 from ambigu_rules.transcript.kinds import CLAIMS, NOWHERE, DealLine, Head
@@ -54,9 +56,14 @@ class Replay:
         return self.legal and not self.contradicted
 
     @property
+    def judged(self) -> tuple[Finding, ...]:
+        """All verdicts, those of later deals included."""
+        return (*self.findings, *self.later)
+
+    @property
     def contradicted(self) -> tuple[Finding, ...]:
         """The claims that are not true."""
-        return tuple(one for one in self.findings if one.verdict is Verdict.CONTRADICTED)
+        return tuple(one for one in self.judged if one.verdict is Verdict.CONTRADICTED)
 
 
 def replay(transcript: Transcript, variant: Variant) -> Replay:
@@ -123,7 +130,7 @@ class _Sitting:
         except Stopped as stopped:
             self.failures += (stopped.failure, *stopped.more)
 
-    def _deal(self, text: DealText, number: int) -> str:
+    def _deal(self, text: DealText, number: int) -> Message | None:
         """Play a deal, and return what is not known to go on from it."""
         self._numbered(text, number)
         try:
@@ -133,7 +140,9 @@ class _Sitting:
 
     def _numbered(self, text: DealText, number: int) -> None:
         if text.number != number:
-            message = f"deal {number} comes next, not deal {text.number}"
+            message = Message(
+                "deal {next} comes next, not deal {number}", next=number, number=text.number
+            )
             raise stop(self.variant, text.span, message)
 
     def _before(self, text: DealText, number: int, late: Stopped) -> Stopped:
@@ -149,7 +158,7 @@ class _Sitting:
 
     def _played(
         self, text: DealText, number: int, lines: tuple[Statement, ...], *, whole: bool = True
-    ) -> str:
+    ) -> Message | None:
         """Play lines of a deal, and return what is not known to go on from it.
 
         Raises:
@@ -170,7 +179,7 @@ class _Sitting:
             raise
         self.deals.append(playing.replayed())
         if opened.positioned and playing.table.position.end is None:
-            return playing.undecided() or "the deal has no end"
+            return playing.undecided() or Message("the deal has no end")
         return playing.undecided()
 
     def _begins(self, text: DealText) -> Span:
@@ -183,9 +192,10 @@ class _Sitting:
             (line.span for line in heads if isinstance(line, (Head, DealLine))), default=NOWHERE
         )
 
-    def _untestable(self, texts: tuple[DealText, ...], why: str) -> None:
+    def _untestable(self, texts: tuple[DealText, ...], why: Message) -> None:
+        because = Message("in an earlier deal {why}", why=why)
         self.findings += [
-            Finding(claim, Verdict.UNTESTABLE, because=f"in an earlier deal {why}")
+            Finding(claim, Verdict.UNTESTABLE, because=because)
             for text in texts
             for claim in text.statements
             if isinstance(claim, CLAIMS)
@@ -215,14 +225,15 @@ class _Sitting:
     def _two_remain(self, text: DealText, seating: Seating, away: frozenset[int] | None) -> None:
         if away is not None and len(seating.names) - len(away) < 2:
             span = text.agreed.spans["sits-out"]
-            raise stop(self.variant, span, "at least two players must take part in a deal")
+            raise stop(self.variant, span, TOO_FEW)
 
     def _right_dealer(self, text: DealText, seating: Seating, rule: str) -> None:
         named = text.agreed.dealer
         right = seating.names[seating.dealer]
         if named is not None and named != right:
             span = text.agreed.spans["dealer"]
-            raise stop(self.variant, span, f"{right} deals here, not {named}", rule)
+            message = Message("{dealer} deals here, not {named}", dealer=right, named=named)
+            raise stop(self.variant, span, message, rule)
 
 
 def _first(header: Header, text: DealText) -> Header:

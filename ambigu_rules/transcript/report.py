@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import Problem, TranscriptError
+from ambigu_rules.messages import Joined, Message
 from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.parse import parse
 from ambigu_rules.transcript.replay import replay
 from ambigu_rules.transcript.unparse import sentence
-from ambigu_rules.transcript.verdicts import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +32,7 @@ def as_json(replay: Replay) -> dict[str, object]:
         "findings": [_finding(finding, replay) for finding in replay.findings],
         "failure": None if failure is None else _failure(failure),
         "further": [_failure(one) for one in replay.further],
+        "later": [_finding(finding, replay) for finding in replay.later],
     }
 
 
@@ -64,6 +65,8 @@ def _finding(finding: Finding, replay: Replay) -> dict[str, object]:
         "claim": sentence(finding.claim, lexicon(replay.transcript.header.language)),
         "verdict": str(finding.verdict),
         "computed": finding.computed or None,
+        "how": finding.how or None,
+        "because": finding.because or None,
         "rule": finding.rule,
         "cite": finding.cite,
     }
@@ -87,16 +90,23 @@ def check(
     result = replay(transcript, under)
     problems = [
         Problem(file, finding.claim.span.line, finding.claim.span.column, contradiction(finding))
-        for finding in (*result.findings, *result.later)
-        if finding.verdict is Verdict.CONTRADICTED
+        for finding in result.contradicted
     ]
     failures = (*((result.failure,) if result.failure else ()), *result.further)
     problems += [Problem(file, one.line, one.column, one.message) for one in failures]
     return tuple(sorted(problems, key=lambda problem: (problem.line, problem.column)))
 
 
-def contradiction(finding: Finding) -> str:
+def contradiction(finding: Finding) -> Message:
     """Return what is right where a claim is contradicted, with the rule and its source."""
-    how = f" ({finding.how})" if finding.how else ""
-    source = ", ".join(part for part in (finding.rule, finding.cite) if part)
-    return f"contradicted: {finding.computed}{how}{f'; {source}' if source else ''}"
+    found, source = computed(finding), ", ".join(filter(None, (finding.rule, finding.cite)))
+    if not source:
+        return Message("contradicted: {computed}", computed=found)
+    return Message("contradicted: {computed}; {source}", computed=found, source=source)
+
+
+def computed(finding: Finding) -> str:
+    """Return what the rules come to for a claim, and in brackets how it is made up."""
+    if not finding.how:
+        return finding.computed
+    return Joined((finding.computed, " (", finding.how, ")"))

@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ambigu_rules.messages import Joined, Message, Named, both, counted, separated
 from ambigu_rules.rules.parties import PARTIES, best_shown
 from ambigu_rules.rules.phases.payment import Payment
 from ambigu_rules.table.events import Began, Judged, Paid
-from ambigu_rules.transcript.names import and_list, quoted
+from ambigu_rules.transcript.names import quoted
+from ambigu_rules.transcript.spoken import rung
 from ambigu_rules.transcript.verdicts import CannotTell
 
 if TYPE_CHECKING:
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
     from ambigu_rules.table.deal import Deal
     from ambigu_rules.table.events import Account, Seat
     from ambigu_rules.transcript.lexicon import Lexicon
+
+NOTHING = "nothing"
+"""What a hand without a combination holds, as the name of a rung."""
 
 EARLIER = "earlier"
 """What is unstated besides the sums where a deal before is not finished."""
@@ -57,7 +62,7 @@ class Scene:
     since: int
     own: Mapping[Seat, int]
     unstated: frozenset[str]
-    undecided: str
+    undecided: Message | None
     lexicon: Lexicon
 
     @property
@@ -126,15 +131,12 @@ class Scene:
                     return value, number
         return self.deal.account(account), len(log)
 
-    def rung(self, name: str) -> str:
+    def rung(self, name: str) -> Message:
         """Return the name of a rung; where the claim is in another language, as it is said there.
 
         A hand that holds none has nothing.
         """
-        plain = words(name or "nothing")
-        if self.lexicon.language == "en":
-            return plain
-        return f"{plain} (`{self.lexicon.word('rung', name or 'nothing')}`)"
+        return rung(name or NOTHING, self.lexicon.language)
 
     def judged(self, seat: Seat) -> Judged | None:
         """Return the judgement of a hand shown; None where it was not shown."""
@@ -152,9 +154,10 @@ class Scene:
         ladder = self.variant.ladder
         hand = self.deal.hands[judged.seat]
         if not judged.rung:
-            return "nothing"
+            return Named("rungs", NOTHING)
         parts = ladder.parts(ladder.rung(judged.rung), hand)
-        return " + ".join(f"{words(name or judged.rung)} {chips}" for name, chips in parts)
+        sums = (Joined((Named("rungs", name or judged.rung), f" {chips}")) for name, chips in parts)
+        return separated(sums, " + ")
 
     def made_up(self, account: Account, until: int | None = None) -> str:
         """Return how an account came to what it holds: `blind 4 + first draw 8`."""
@@ -162,14 +165,17 @@ class Scene:
         for event in self.deal.log[:until]:
             if isinstance(event, Paid) and account in (event.payer, event.payee):
                 chips = event.chips if event.payee == account else -event.chips
-                name = words(event.rule.split(".")[1])
+                name = event.rule.split(".")[1]
                 found[name] = found.get(name, 0) + chips
         before = self.start.account(account)
         parts = [str(before)] if before else []
         for name, chips in found.items():
-            sign = "-" if chips < 0 else "+" if parts else ""
-            parts.append(f"{sign}{' ' if parts and sign else ''}{name} {abs(chips)}")
-        return " ".join(parts)
+            if parts:
+                parts.append(" - " if chips < 0 else " + ")
+            elif chips < 0:
+                parts.append("-")
+            parts += (Named("steps", name), f" {abs(chips)}")
+        return Joined(parts)
 
 
 def decided(scene: Scene) -> None:
@@ -182,18 +188,40 @@ def decided(scene: Scene) -> None:
         raise CannotTell(scene.undecided)
 
 
-def missing(deal: Deal, seats: Iterable[Seat], names: Sequence[str], words: Lexicon) -> str:
+def missing(deal: Deal, seats: Iterable[Seat], names: Sequence[str], words: Lexicon) -> Message:
     """Return which cards of these players are not known, and which lines would settle it."""
     counts = {
         names[seat]: sum(not card.known for card in deal.hands[seat])
         for seat in seats
         if not all(card.known for card in deal.hands[seat])
     }
-    cards = and_list(f"{n} card{'s' * (n > 1)} of {name}" for name, n in counts.items())
     shows = words.sentences["SHOWS_CARDS"]
-    lines = and_list(f"`{shows.format(who=quoted(name), cards='…')}`" for name in counts)
-    several = sum(counts.values()) > 1
-    return f"{cards} {'are' if several else 'is'} not known; {lines} would settle it"
+    return counted(
+        sum(counts.values()),
+        "{cards} is not known; {lines} would settle it",
+        "{cards} are not known; {lines} would settle it",
+        cards=both(cards_of(name, number) for name, number in counts.items()),
+        lines=both(f"`{shows.format(who=quoted(name), cards='…')}`" for name in counts),
+    )
+
+
+def cards_of(who: str, number: int) -> Message:
+    """Return a number of cards of a player, as a part of a sentence."""
+    return counted(number, "{count} card of {who}", "{count} cards of {who}", who=who)
+
+
+def stake(account: str) -> Message:
+    """Return a stake, or a place of cards, as a part of a sentence."""
+    match account:
+        case "pool":
+            return Message("the pool")
+        case "batterie":
+            return Message("the batterie")
+        case "stock":
+            return Message("the stock")
+        case "discards":
+            return Message("the discards")
+    return Message("the {name}", name=account)
 
 
 def phase_of(rule: str) -> str:

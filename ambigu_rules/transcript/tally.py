@@ -45,7 +45,7 @@ def wrong_claims(fit: Fit) -> tuple[WrongClaim, ...]:
 
     What the rules come to under the adopted readings stands first among the values.
     """
-    verdicts = {finding.claim.span: finding for finding in fit.adopted.findings}
+    verdicts = {finding.claim.span: finding for finding in fit.adopted.judged}
     claims: dict[Span, Claim] = {}
     computed: dict[Span, dict[str, int]] = {}
     weighed = ((leaf.combinations, leaf.contradicted) for leaf in fit.leaves)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ambigu_rules.cards import show, unknown
+from ambigu_rules.messages import Message
 from ambigu_rules.table.choices import GIVE_UP
 from ambigu_rules.transcript import kinds
 from ambigu_rules.transcript.failure import Belated, Failure
@@ -109,11 +110,18 @@ class Unifier:
         hidden = [card for card in held if card not in shown]
         twice = next((card for card in shown if shown.count(card) > 1), None)
         if twice:
-            raise _belated(line, f"{line.who} cannot {_verb(line)} {twice} twice", twice)
+            message = Message(
+                "{who} cannot {verb} {card} twice", who=line.who, verb=_verb(line), card=twice.text
+            )
+            raise _belated(line, message, twice)
         if len(new) > len(blank) or (hidden and len(shown) == len(hand)):
-            left = show([*held, *blank])
-            message = f"{line.who} cannot {_verb(line)} these cards: the lines above leave {left}"
-            raise _belated(line, f"{message} in the hand")
+            message = Message(
+                "{who} cannot {verb} these cards: the lines above leave {left} in the hand",
+                who=line.who,
+                verb=_verb(line),
+                left=show([*held, *blank]),
+            )
+            raise _belated(line, message)
         # What was seen before has come again out of a spent pack: late, so it has the first choice.
         new.sort(key=lambda card: -self.left.get(card, _START))
         for card in new:
@@ -126,15 +134,17 @@ class Unifier:
         blank: list[Card],
     ) -> Card:
         """Return the unknown card that this one is: the latest, where it was seen before."""
-        verb = _verb(line)
         owner = self._owner(card)
         if owner is not None:
-            raise _belated(line, f"{line.who} cannot {verb} {card}: {owner} holds it", card)
+            raise _cannot(line, card, Message("{who} holds it", who=owner))
         since = self.left.get(card, _START)
         can = [one for one in blank if self.came[one] >= since]
         if not can:
-            why = "it was thrown away when the unknown cards of this hand had come already"
-            raise _belated(line, f"{line.who} cannot {verb} {card}: {why}", card)
+            raise _cannot(
+                line,
+                card,
+                Message("it was thrown away when the unknown cards of this hand had come already"),
+            )
         found = can[-1] if card in self.left else can[0]
         self.faces[found] = card
         self.found_in[card] = line.span
@@ -169,17 +179,30 @@ class Unifier:
         return statement
 
 
-def _verb(line: kinds.Exchanges | kinds.ShowsCards | kinds.Declares) -> str:
+def _verb(line: kinds.Exchanges | kinds.ShowsCards | kinds.Declares) -> Message:
     match line:
         case kinds.ShowsCards():
-            return "show"
+            return Message("show")
         case kinds.Declares():
-            return "declare"
+            return Message("declare")
         case kinds.Exchanges():
-            return "discard"
+            return Message("discard")
 
 
-def _belated(line: Statement, message: str, card: Card | None = None) -> Belated:
+def _cannot(
+    line: kinds.Exchanges | kinds.ShowsCards | kinds.Declares, card: Card, why: Message
+) -> Belated:
+    message = Message(
+        "{who} cannot {verb} {card}: {why}",
+        who=line.who,
+        verb=_verb(line),
+        card=card.text,
+        why=why,
+    )
+    return _belated(line, message, card)
+
+
+def _belated(line: Statement, message: Message, card: Card | None = None) -> Belated:
     return Belated(Failure(line.span.line, line.span.column, message, card=card))
 
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from ambigu_rules.messages import Message
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ambigu_rules.transcript.kinds import Claim
 
 
@@ -15,6 +19,14 @@ class Verdict(StrEnum):
     CONFIRMED = "confirmed"
     CONTRADICTED = "contradicted"
     UNTESTABLE = "untestable"
+
+
+VERDICTS: Mapping[Verdict, Message] = {
+    Verdict.CONFIRMED: Message("confirmed"),
+    Verdict.CONTRADICTED: Message("contradicted"),
+    Verdict.UNTESTABLE: Message("untestable"),
+}
+"""What each is called in a message."""
 
 
 class Finding(NamedTuple):
@@ -45,6 +57,10 @@ class Found(NamedTuple):
 
 class CannotTell(Exception):  # noqa: N818 - the condition, as everywhere here
     """The claim cannot be judged; the message says why."""
+
+    def __init__(self, message: Message) -> None:
+        self.message = message
+        super().__init__(message)
 
 
 def false(computed: str, how: str = "", rule: str = "") -> Found:

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from ambigu_rules.messages import Message, both, separated
 from ambigu_rules.play.driver import answer
 from ambigu_rules.table.choices import REVEAL, Cards, Choice
 from ambigu_rules.transcript import kinds
@@ -22,7 +23,7 @@ from ambigu_rules.transcript.completions import (
     joint,
     merged,
 )
-from ambigu_rules.transcript.names import and_list
+from ambigu_rules.transcript.scene import cards_of
 from ambigu_rules.transcript.verdicts import Finding, Verdict
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Weighing:
     def __init__(self, scene: Scene, statements: Iterable[Statement]) -> None:
         self.scene = scene
         self._pips: set[Seat] = set()
-        self.why = ""
+        self.why: Message | None = None
         self.joints: tuple[Joint, ...] = ()
         self._ends: dict[_Sign, Scene] = {}
         deal = scene.deal
@@ -86,19 +87,22 @@ class Weighing:
     def _count(self, filled: list[Filled]) -> None:
         none = [self.scene.names[one.seat] for one in filled if not one.count]
         if none:
-            self.why = f"no hand that {and_list(none)} can have is what is declared"
+            self.why = Message("no hand that {who} can have is what is declared", who=both(none))
             return
         try:
             self.joints = joint([self._fewer(one, filled) for one in filled])
         except TooMany:
-            ways = " × ".join(f"{one.count:,}" for one in filled)
-            self.why = (
-                f"the hands of {self._whose()} can be filled in in {ways} ways, too many to go "
-                f"through (at most {LIMIT:,} steps)"
+            counts = (Message("{count:,}", count=one.count) for one in filled)
+            self.why = Message(
+                "the hands of {whose} can be filled in in {ways} ways, too many to go "
+                "through (at most {most:,} steps)",
+                whose=self._whose(),
+                ways=separated(counts, " × "),
+                most=LIMIT,
             )
             return
         if not self.joints:
-            self.why = "the hands that are declared cannot be held at once"
+            self.why = Message("the hands that are declared cannot be held at once")
 
     def _fewer(self, mine: Filled, filled: list[Filled]) -> Filled:
         """Return the hands of a player by the classes that make a difference."""
@@ -109,7 +113,11 @@ class Weighing:
         return merged(mine, others, pips=mine.seat in self._pips)
 
     def _whose(self) -> str:
-        return " and of ".join(self.scene.names[seat] for seat in self.hidden)
+        first, *others = (self.scene.names[seat] for seat in self.hidden)
+        whose: str = first
+        for name in others:
+            whose = Message("{first} and of {last}", first=whose, last=name)
+        return whose
 
     def judge(self, claim: Claim) -> Finding:
         """Return the verdict on a claim in all these ways: true in all, in none, or in n of m."""
@@ -129,17 +137,24 @@ class Weighing:
             for finding, n in found.items():
                 computed[finding.computed] += n
             often = computed[first.computed]
-            much = "" if often == ways else f" (in {often:,} of {ways:,} ways)"
+            value = first.computed
+            if often != ways:
+                value = Message(
+                    "{value} (in {often:,} of {ways:,} ways)", value=value, often=often, ways=ways
+                )
             alike = not isinstance(claim, kinds.ShowsRung) and len({one.how for one in found}) == 1
-            return first._replace(
-                computed=f"{first.computed}{much}", how=first.how if alike else ""
-            )
-        missing = ", ".join(
-            f"{count} card{'s' if count > 1 else ''} of {self.scene.names[seat]}"
+            return first._replace(computed=value, how=first.how if alike else "")
+        hands = self.scene.deal.hands
+        missing = (
+            cards_of(self.scene.names[seat], sum(not card.known for card in hands[seat]))
             for seat in self.hidden
-            for count in (sum(not card.known for card in self.scene.deal.hands[seat]),)
         )
-        because = f"true in {true:,} of {ways:,} ways to fill in what is not known: {missing}"
+        because = Message(
+            "true in {true:,} of {ways:,} ways to fill in what is not known: {missing}",
+            true=true,
+            ways=ways,
+            missing=separated(missing, ", "),
+        )
         return Finding(claim, Verdict.UNTESTABLE, because=because)
 
     def _end(self, one: Joint, claim: Claim) -> Scene:
@@ -164,4 +179,4 @@ class Weighing:
             assert isinstance(ask.offers[0], Cards)
             faces = tuple(sorted(cards[seat], key=lambda card: card.index))
             position = answer(self.scene.variant, position, Choice(REVEAL, 0, faces))
-        return replace(self.scene, position=position, undecided="")
+        return replace(self.scene, position=position, undecided=None)

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 from statistics import median
-from time import perf_counter, process_time
+from time import process_time
 from typing import TYPE_CHECKING
 
 import eval7
@@ -37,17 +37,22 @@ SINGLE = 50_000
 VARIANT = "foster-1897"
 
 
-def beside(what: str, target: float, ours: Callable[[], int], theirs: Callable[[], int]) -> None:
-    """Print the millions a second of both, turn about, and the median of the ratios."""
+def beside(
+    what: str, target: float, peer: float, ours: Callable[[], int], theirs: Callable[[], int]
+) -> None:
+    """Print the millions a second of both, turn about, and the median of the ratios.
+
+    `target` is for a machine on which eval7 ranks `peer` millions; elsewhere the ratio tells.
+    """
     ours()
     theirs()
     rounds = [(rate(ours), rate(theirs)) for _ in range(ROUNDS)]
     mine, other = (median(column) for column in zip(*rounds, strict=True))
     ratio = median(one / two for one, two in rounds)
     print(f"{what}, {ROUNDS} rounds, medians, millions a second of processor time:")
-    print(f"  ambigu {mine:8.2f} (target: at least {target})")
+    print(f"  ambigu {mine:8.2f} (target: at least {target} where eval7 does {peer})")
     print(f"  eval7  {other:8.2f}")
-    print(f"  ratio  {ratio:8.2f}")
+    print(f"  ratio  {ratio:8.2f} (target: at least {target / peer:.2f})")
 
 
 def rate(once: Callable[[], int]) -> float:
@@ -118,22 +123,28 @@ def second_draw() -> float:
 
 
 def from_the_shell(*words: str, folder: str) -> float:
-    """Return the seconds that a command takes by the clock, from a cold start."""
+    """Return the seconds of processor time that a command takes, from a cold start."""
     env = {**os.environ, "XDG_CACHE_HOME": folder}
-    start = perf_counter()
+    start = spent()
     subprocess.run(
         [sys.executable, "-m", "ambigu_rules", "odds", VARIANT, *words],
         env=env,
         stdout=subprocess.DEVNULL,
         check=True,
     )
-    return perf_counter() - start
+    return spent() - start
+
+
+def spent() -> float:
+    """Return the processor time of all the programs that were started and have ended."""
+    found = os.times()
+    return found.children_user + found.children_system
 
 
 def main() -> None:
     """Measure and print the figures."""
-    beside("Many hands", 50, many(), many_of_eval7())
-    beside("One hand after the other", 3.5, single(), single_of_eval7())
+    beside("Many hands", 50, 16.6, many(), many_of_eval7())
+    beside("One hand after the other", 3.5, 3.1, single(), single_of_eval7())
     seconds = median(second_draw() for _ in range(3))
     print(f"All exchanges of all hands: {seconds:.2f} s of processor time (target: less than 10)")
     with tempfile.TemporaryDirectory() as folder:
@@ -141,7 +152,7 @@ def main() -> None:
         rungs = median(from_the_shell(folder=folder) for _ in range(7))
         first = from_the_shell("--draw", "all", folder=folder)
         again = median(from_the_shell("--draw", "all", folder=folder) for _ in range(3))
-    print(f"From the shell, by the clock: the rungs {rungs:.2f} s (target: less than 1),")
+    print(f"From the shell, of processor time: the rungs {rungs:.2f} s (target: less than 1),")
     print(f"  the second draw of all hands {first:.2f} s, and from the cache {again:.2f} s")
 
 

@@ -68,20 +68,20 @@ def test_all_files_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize(
-    "words",
+    ("words", "sides"),
     [
-        ("card", "foster-1897"),
-        ("card", "academie-1730+jeux-oublies-prices", "--sheet"),
-        ("card", "foster-1897", "--read", "fredon-of-eights=by-definition"),
-        ("score-sheet", "academie-1730", "--players", "5"),
+        (("card", "foster-1897"), 1),
+        (("card", "academie-1730+jeux-oublies-prices", "--sheet"), 2),
+        (("card", "foster-1897", "--read", "fredon-of-eights=by-definition"), 1),
+        (("score-sheet", "academie-1730", "--players", "5"), 1),
     ],
 )
-def test_a_page_is_printed(run: Run, tmp_path: Path, words: tuple[str, ...]) -> None:
+def test_a_page_is_printed(run: Run, tmp_path: Path, words: tuple[str, ...], sides: int) -> None:
     file = tmp_path / "a.pdf"
     ran = run(*words, "-o", file)
 
     assert (ran.status, ran.out, ran.err) == (0, "", f"{file} is written.\n")
-    assert pages(file.read_bytes()) == 1
+    assert pages(file.read_bytes()) == sides
     assert [path.name for path in tmp_path.iterdir()] == ["a.pdf"]
 
 
@@ -95,7 +95,10 @@ def test_a_variant_of_ones_own_is_printed(run: Run, own: Path, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("card", "foster-1897", "-o", "a.html"), "the name says no format; expected one of .pdf"),
+        (
+            ("card", "foster-1897", "-o", "a.html"),
+            "the name ends with .html, which is none of the formats here; expected one of .pdf",
+        ),
         (("card", "foster-1898", "-o", "a.pdf"), "did you mean 'foster-1897'?"),
         (("card", "foster-1897", "--lang", "xx", "-o", "a.pdf"), "'xx'; expected one of en"),
         (("score-sheet", "foster-1897", "--players", "1", "-o", "a.pdf"), "is for 2 to 6"),

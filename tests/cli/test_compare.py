@@ -80,6 +80,9 @@ def test_one_variant_under_two_readings(run: Run) -> None:
     assert data["hands"][0]["price"]["hands"] == 1
 
 
+EXPECTED = "expected one of .html .pdf .md .json .txt"
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -90,15 +93,15 @@ def test_one_variant_under_two_readings(run: Run) -> None:
         ),
         (
             (*BOTH, "-o", "a.doc"),
-            "a.doc: the name says no format; expected one of .html .md .json .txt .pdf",
+            f"a.doc: the name ends with .doc, which is none of the formats here; {EXPECTED}",
         ),
         (
             (*BOTH, "-o", "a.htm"),
-            "a.htm: the name says no format; expected one of .html .md .json .txt .pdf",
+            f"a.htm: the name ends with .htm, which is none of the formats here; {EXPECTED}",
         ),
         (
             (*BOTH, "-o", "a"),
-            "a: the name says no format; expected one of .html .md .json .txt .pdf",
+            f"a: the name says no format; {EXPECTED}",
         ),
         (
             (*BOTH, "--no-hands", "-o", "nowhere/a.html"),

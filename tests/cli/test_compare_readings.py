@@ -23,7 +23,8 @@ ALL = [*Library.open().variants(), f"{F}+jeux-oublies-prices"]
 
 
 def flat(text: str) -> str:
-    return " ".join(text.split())
+    """Return a text on one line, with the apostrophes of a printer."""
+    return " ".join(text.replace("'", "’").split())
 
 
 def visible(html: str) -> str:

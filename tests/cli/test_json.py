@@ -97,6 +97,15 @@ def test_a_foreign_key_is_not_as_the_schema_says(name: str) -> None:
         assert not Draft202012Validator(schema(name)).is_valid({**example, "foreign": 1})
 
 
+def test_odds_are_described_alike_wherever_they_stand() -> None:
+    """A schema says what it means without another file; so the comparison has its own copy."""
+    one, other = (schema(name)["$defs"] for name in ("odds", "compare"))
+    shared = one.keys() & other.keys()
+
+    assert {"every-rung", "odds", "rung", "price", "inversion", "reading"} <= shared
+    assert {name: one[name] for name in shared} == {name: other[name] for name in shared}
+
+
 def test_faults_are_as_the_schema_says(run: Run, own: Path) -> None:
     (own / "broken.yaml").write_text("variant: broken\n", "utf-8")
     for name, words in (("list", ("--variants", own)), ("check", (own / "broken.yaml",))):

@@ -95,6 +95,21 @@ def test_a_list_without_variants_has_no_empty_lines(
     assert run("list").out.startswith("overlay ")
 
 
+def test_a_name_that_is_taken_is_told_once(run: Run, tmp_path: Path) -> None:
+    """A file of one's own with a shipped name: what it is, where the other lies, what follows."""
+    text = (
+        "variant: foster-1897\ntitle: {en: Mine}\nsummary: {en: Mine.}\ninherits: academie-1730\n"
+    )
+    (tmp_path / "foster-1897.yaml").write_text(text, "utf-8")
+
+    ran = run("list", "--variants", tmp_path)
+
+    assert ran.status == 1
+    (said,) = ran.err.splitlines()
+    assert f"{tmp_path}/foster-1897.yaml: there is a variant 'foster-1897' already, in " in said
+    assert said.endswith("give it another name; until then neither is used, nor what rests on them")
+
+
 def test_a_year_that_is_not_told_is_not_shown(run: Run, own: Path) -> None:
     """House rules need no year; none is shown as nothing, not as 0."""
     path = own / "house-rules.yaml"

@@ -101,6 +101,18 @@ def test_two_cards(run: Run) -> None:
     assert "with no other exchange to come" in last
 
 
+def test_where_hands_that_hold_nothing_cannot_win_it_is_said(run: Run) -> None:
+    """Against others, and of exchanges; JSON has it as the rules have it."""
+    reading = ("--read", "nobody-holds-anything=pool-stays")
+    told = "A hand that holds nothing cannot win here, not even against another that holds nothing."
+    calls = (("--hand", "2s 9s 4h 8d", "--against", "1"), ("--against", "1"), ("--first", "2s 9h"))
+    for words in calls:
+        assert told in run("odds", "pierer-1857", *reading, *words).out
+        assert told not in run("odds", "pierer-1857", *words).out
+        made = json.loads(run("odds", "pierer-1857", *reading, *words, "--json").out)
+        assert made["empty-hands"] == "cannot-win"
+
+
 def test_rules_of_thumb(run: Run) -> None:
     second = run("odds", "foster-1897", "--draw", "all").out
     first = run("odds", "foster-1897", "--first", "all", "--aim", "price").out

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ambigu_rules.api.simulating import simulate_variants
+from ambigu_rules.cli.simulate import COMPILING, progress
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,6 +50,9 @@ def test_files_hold_what_is_printed(run: Run, tmp_path: Path) -> None:
         assert (tmp_path / name).read_text("utf-8") == run(*CALL, flag).out
 
 
+EXPECTED = "expected one of .json .csv"
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -68,12 +72,16 @@ def test_files_hold_what_is_printed(run: Run, tmp_path: Path) -> None:
         (("--players", "9"), "9 players: foster-1897 is for 2 to 6"),
         (("--deals", "0"), "expected 1 to 1,099,511,627,776 deals, not 0"),
         (("--jobs", "0"), "expected at least 1 job, not 0"),
+        (("--jobs", "1000000"), "expected at most 256 jobs, not 1,000,000"),
         (
             ("--executor", "dask"),
             "the executor 'dask' needs the address of its scheduler: tcp://HOST:PORT",
         ),
         (("--json", "--csv"), "--json, --csv and --output exclude each other"),
-        (("-o", "made.txt"), "made.txt: the name says no format; expected one of .json .csv"),
+        (
+            ("-o", "made.txt"),
+            f"made.txt: the name ends with .txt, which is none of the formats here; {EXPECTED}",
+        ),
     ],
 )
 def test_wrong_use_is_one_message(run: Run, words: tuple[str, ...], message: str) -> None:
@@ -120,3 +128,23 @@ def test_an_interrupt_prints_what_there_is(run: Run, monkeypatch: pytest.MonkeyP
     assert ran.out.startswith("500 deals, partial, seed 1\n")
     assert "This is partial: 500 of 1,200 deals were played." in ran.out
     assert ran.err == "Interrupted: 500 of 1,200 deals were played.\n"
+
+
+def test_a_bar_is_drawn_on_a_terminal_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There it is also said that numba compiles."""
+    with progress(10) as heard:
+        assert heard == (None, None)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "120")
+    with progress(10) as (tell, wait):
+        assert tell
+        assert wait
+        wait()
+        tell(10)
+    out, err = capsys.readouterr()
+
+    assert out == ""
+    assert COMPILING in err
+    assert "10/10" in err

@@ -111,6 +111,7 @@ def _words() -> Iterator[str]:
     for name, words in all_words.items():
         yield f"{lexicon(name).word('this', 'language')}:\n"
         yield from (f"- `{one}`: `{says[0]}`" for one, says in words["instead"].items())
+        yield f"- {_spelled(words, 'everyone', 'everyone')}: each player in a line of his own"
         yield ""
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ambigu_rules.documents.messages import tell
 from ambigu_rules.errors import TranscriptError
 from ambigu_rules.transcript import kinds
 from ambigu_rules.transcript.lexicon import lexicon
@@ -64,6 +65,16 @@ def test_the_faults_are_told_as_the_page_has_them(page: str) -> None:
         with pytest.raises(TranscriptError) as caught:
             parse(bad, "hand.amb")
         assert [str(problem) for problem in caught.value.problems] == told.splitlines()
+
+
+def test_the_faults_are_told_in_french_as_the_page_has_them(page: str) -> None:
+    """Those of the last bad transcript; the page has plain spaces where none may be broken."""
+    (told,) = blocks(page, "text-fr")
+    with pytest.raises(TranscriptError) as caught:
+        parse(blocks(page, "amb-unreadable")[-1], "main.amb")
+    said = [tell(problem.said, "fr") for problem in caught.value.problems]
+    plain = str.maketrans("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", "  ")
+    assert [one.translate(plain) for one in said] == told.splitlines()
 
 
 def test_what_is_declared_comes_to_what_the_page_says(page: str, library: Library) -> None:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from ambigu_rules.api.apparatus import apparatus_for
-from ambigu_rules.api.comparing import compare_variants
+from ambigu_rules.api.comparing import compare_variants, hands_in
 from ambigu_rules.api.ledgers import ledger_as_json, ledger_of
-from ambigu_rules.api.reckoning import reckon
+from ambigu_rules.api.matrix import matrix_of_all
+from ambigu_rules.api.printing import reference_card, score_sheet
+from ambigu_rules.api.reckoning import reckon, reckon_hand, reckon_second
 from ambigu_rules.api.replaying import replay_under
-from ambigu_rules.api.rulebooks import worked_deal
+from ambigu_rules.api.rulebooks import make_rulebook, worked_deal
 from ambigu_rules.api.ruling import rulings
 from ambigu_rules.api.stepping import replay_document
 from ambigu_rules.api.transcribing import tell, transcribe
@@ -26,14 +30,13 @@ from ambigu_rules.library.shelf import Library
 from ambigu_rules.play.record import play
 from ambigu_rules.transcript.claims import Verdict
 from ambigu_rules.transcript.parse import parse
-from tests.strategies import HOSTILE, WHOLE, decisions, mutants, seatings
+from tests.strategies import HOSTILE, WHOLE, decisions, mutants, mutated, seatings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    import pytest
-
+    from ambigu_rules.odds.sheet import Sheet
     from ambigu_rules.rules.variant import Variant
     from tests.strategies import Mutant
 
@@ -87,6 +90,49 @@ def test_any_variant_is_written_in_every_document(
             assert '<script>alert("x")' not in page
         if form == TYPE:
             assert typeset(page).startswith(b"%PDF")
+
+
+def printed(variant: Variant, library: Library, language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield (format, document) of the documents that take seconds: of all witnesses, beside a
+    sister with hands and drawings, the book with advice, the odds of hands and exchanges.
+    """
+    sister = next(name for name in WHOLE if name not in variant.chain)
+    compared = compare_variants([library.variant(sister), variant], library, hands_in()[:3])
+    asked = matrix_of_all(library)
+    book = make_rulebook(variant, library)
+    for document in (compared, asked):
+        yield "txt", document.text(language).encode()
+        yield "json", json.dumps(document.as_json()).encode()
+    for page in (compared, asked, book):
+        yield "html", page.html(language).encode()
+        yield "md", page.markdown(language).encode()
+        yield "pdf", page.pdf(language)
+    hand = "10♠ 9♠ 2♦ 2♥"
+    sheets: list[Sheet] = [reckon([variant], library, readings=True), reckon_hand(variant, hand)]
+    if any(one.held == len(hand.split()) for one in book.view.advice):
+        sheets.append(reckon_second(variant, hand))
+    for sheet in sheets:
+        yield "json", sheet.to_json().encode()
+        yield "csv", sheet.to_csv().encode()
+    yield "pdf", reference_card(variant, library, language, sheet=False)
+    yield "pdf", score_sheet(variant, library, variant.table.most, language)
+
+
+@pytest.mark.parametrize(
+    ("base", "language"), [("dictionnaire-1792", "en"), ("cosmovisions", "fr")]
+)
+def test_any_variant_is_printed_with_all_that_is_worked_out(
+    tmp_path: Path, base: str, language: str
+) -> None:
+    """As above, with everything that the commands put into their documents."""
+    made = as_file(mutated(base, 5, Random(1), SHELF), HOSTILE[0], tmp_path)
+    assert made is not None
+    library, variant = made
+    for form, page in printed(variant, library, language):
+        assert page.strip()
+        assert (form == "pdf") == page.startswith(b"%PDF-")
+        if form == "html":
+            assert b'<script>alert("x")' not in page
 
 
 @settings(max_examples=30)

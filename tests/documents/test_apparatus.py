@@ -28,7 +28,8 @@ def entry(apparatus: Apparatus, path: str) -> Entry:
 
 
 def flat(text: str) -> str:
-    return " ".join(text.split())
+    """Return a text on one line, with the apostrophes of a printer."""
+    return " ".join(text.replace("'", "’").split())
 
 
 @pytest.mark.parametrize("name", ALL)

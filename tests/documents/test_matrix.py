@@ -75,7 +75,7 @@ def test_every_cell_is_that_of_the_sheet(root: Path, matrix: Matrix) -> None:
             wanted = DEVIATIONS.get(place, cells[place])
             kind = KINDS.get(wanted, Kind.VALUE)
             needles = wanted.removeprefix("~").split("+") if kind is Kind.VALUE else []
-            text = re.sub("[†‡…⟨⟩°]", "", said[place])
+            text = re.sub("[†‡…⟨⟩°]", "", said[place]).replace("’", "'")
             missing = [
                 one
                 for one in needles

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ambigu_rules.api.comparing import compare_variants
 from ambigu_rules.documents.render import render_comparison
 from tests.documents.editions import compared
 
@@ -77,3 +78,72 @@ def test_in_french(view: Comparison) -> None:
     text = render_comparison(view, "md", "fr")
 
     assert "une sur 84,6 ; prix 4, juste 11,6" in text.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+@pytest.fixture(scope="module")
+def asked(library: Library) -> Comparison:
+    """Return a comparison with what every other reading does to the odds."""
+    names = ("foster-1897", "academie-1730", "cosmovisions")
+    return compare_variants([library.variant(name) for name in names], library).view
+
+
+def test_what_readings_do_to_the_inversions(asked: Comparison) -> None:
+    """A tierce of any suit is as common as 14,820 hands, and stands above 7,722 primes."""
+    effects = {(one.point, one.option): one for one in asked.odds.effects}
+    tierce = effects["tierce-suit", "any-suit"]
+
+    assert tierce.columns == (2,)
+    assert [(one.above, one.below) for one in tierce.gone] == [("tricon", "sequence")]
+    assert [(one.above, one.below, one.hands) for one in tierce.new] == [
+        ("sequence", "prime", (14_820, 7_722))
+    ]
+    assert ("must-show", "may-stifle") not in effects
+
+
+def test_readings_that_do_the_same_are_told_once(asked: Comparison) -> None:
+    """Four cards for a flush with sequence move 168 hands, under both texts that have it."""
+    (four,) = [one for one in asked.odds.effects if one.option == "four-needed"]
+    moved = {one.name: (one.before, one.after) for one in four.moved}
+
+    assert four.columns == (0, 1)
+    assert list(moved) == ["flush-with-sequence", "flush"]
+    assert [[one and one.hands for one in both] for both in moved.values()] == [
+        [196, 28],
+        [644, 812],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("form", "told"),
+    [
+        ("html", "No longer tricon above sequence<br>Now sequence above prime, 14,820 hands"),
+        ("md", "| no longer tricon above sequence; now sequence above prime, 14,820 hands"),
+        ("txt", "    no longer tricon above sequence; now sequence above prime, 14,820 hands"),
+    ],
+)
+def test_readings_in_every_format(asked: Comparison, form: str, told: str) -> None:
+    text = re.sub("</?span[^>]*>", "", render_comparison(asked, form))
+
+    assert told in text
+    assert "ricon with prime: price 6 → 6 (284 hands), 7 (76 hands)" in text
+
+
+def test_readings_on_paper(asked: Comparison) -> None:
+    """Each leads to the question that it answers, which is printed further on."""
+    text = render_comparison(asked, "typ")
+    table = text[text.index("What other readings do to this") :]
+
+    assert '#cited("reading-cosmovisions.tierce-suit"' in table
+    assert '#"14,820"' in table
+
+
+def test_readings_in_french(asked: Comparison) -> None:
+    text = render_comparison(asked, "md", "fr").replace("\u202f", " ").replace("\u00a0", " ")
+
+    assert "plus de tricon au-dessus de séquence ; désormais séquence au-dessus de prime" in text
+    assert "(F97 et A30) | flux avec séquence : 196 mains → 28 mains ; flux : 644 mains" in text
+
+
+def test_a_comparison_without_readings_says_nothing_of_them(view: Comparison) -> None:
+    assert view.odds.effects == ()
+    assert "other readings" not in render_comparison(view, "txt")

@@ -1,4 +1,4 @@
-"""The matrix and the apparatus on paper: complete, on their side, with legend and sources."""
+"""Matrix, apparatus and readings on paper: complete, on their side, with legend and sources."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from ambigu_rules.api.apparatus import Apparatus, apparatus_for
 from ambigu_rules.api.loading import load, open_library
 from ambigu_rules.api.matrix import Matrix, matrix_of_all
+from ambigu_rules.api.weighing import Weighed, weigh
 from tests.documents.printed import pages, words
 
 if TYPE_CHECKING:
@@ -27,6 +28,11 @@ def matrix() -> Matrix:
 @cache
 def apparatus() -> Apparatus:
     return apparatus_for(load("academie-1730"), open_library())
+
+
+@cache
+def readings() -> Weighed:
+    return weigh(load("academie-1730"), open_library())
 
 
 def squeezed(text: str) -> str:
@@ -64,8 +70,25 @@ def test_every_rule_and_every_point_is_in_the_apparatus(language: str) -> None:
             assert squeezed(point.asks) in text, point.name
 
 
-@pytest.mark.parametrize("made", [matrix, apparatus])
-def test_they_are_the_same_each_time(made: Callable[[], Matrix | Apparatus]) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_and_what_it_changes_is_in_the_readings(language: str) -> None:
+    """With the notes to each table in their order, and the sources."""
+    pdf, view = readings().pdf(language), readings().view
+    text = squeezed(words(pdf))
+
+    assert {one[:3] for one in re.findall(rb"/MediaBox\[0 0 ([\d.]+)", pdf)} == {b"595", b"841"}
+    for source in view.sources:
+        for passage in source.passages:
+            assert squeezed(passage.ref) in text
+    for point in view.points:
+        for option in point.options:
+            assert squeezed(option.name) in text
+            if language == "en":
+                assert squeezed(option.because) in text
+
+
+@pytest.mark.parametrize("made", [matrix, apparatus, readings])
+def test_they_are_the_same_each_time(made: Callable[[], Matrix | Apparatus | Weighed]) -> None:
     assert made().pdf() == made().pdf()
 
 

@@ -66,7 +66,7 @@ def test_every_macro_takes_the_same(language: str, file: str) -> None:
         if isinstance(one, Macro):
             assert isinstance(other[name], Macro), name
             assert other[name].arguments == one.arguments, name
-        elif isinstance(one, dict):
+        elif isinstance(one, dict) and name != "MESSAGES":  # these are by their English
             assert other[name].keys() == one.keys(), name
         elif isinstance(one, list):
             assert len(other[name]) == len(one), name

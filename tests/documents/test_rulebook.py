@@ -208,6 +208,11 @@ def test_the_sources_own_words_stand_by_the_things() -> None:
 
     assert ("basta", ("D92",)) in [(term.word, term.sigla) for term in entries["first-draw"]]
     assert ("Kriekelkrakel", ("PI57",)) in [(term.word, term.sigla) for term in entries["prime"]]
+    assert [(term.word, term.sigla) for term in entries["elder"]] == [
+        ("elder hand", ("F97",)),
+        ("Vorhand", ("PI57",)),
+    ]
+    assert "elder hand" not in [term.word for term in entries["prime"]]
     assert ("vade", ("D92",)) not in [(term.word, term.sigla) for term in entries["prime"]]
 
 
@@ -284,7 +289,7 @@ FACTS = (
     "a pair is worth nothing",
     "A double combination beats every single one but the fredon",
     "A fredon beats everything",
-    "more cards of the combination, then more pips in the combination",
+    "more cards in the combination, then more pips in the combination",
     "two cards in sequence over two that are not",
     "eight and seven beat ten and five",
     "the higher sequence",

@@ -14,6 +14,7 @@ from ambigu_rules.cards import hand
 from ambigu_rules.documents import glyphs
 from ambigu_rules.documents.environment import environment
 from ambigu_rules.documents.inline import visible
+from ambigu_rules.documents.typ import string
 from ambigu_rules.documents.typeset import TypesettingError, typeset
 from ambigu_rules.documents.views.stated import STANDINGS, Stated
 
@@ -215,3 +216,11 @@ def test_a_fault_of_a_page_is_one_message(source: str, message: str) -> None:
     assert str(caught.value).startswith("internal error: the pages cannot be typeset: ")
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_a_drawing_has_a_glyph_for_every_letter() -> None:
+    """What no font has is written by its number in a drawing too; its lines stay lines."""
+    drawing = "<svg>\n<text>漢字 \N{GRINNING FACE} Émile שרה</text></svg>"
+    page = environment("typ", "en").from_string("{{ svg | quoted }}").render(svg=drawing)
+
+    assert page == string("<svg>\n<text>[U+6F22][U+5B57] [U+1F600] Émile שרה</text></svg>")

@@ -221,7 +221,11 @@ def test_no_output_at_all() -> None:
     assert (status, err) == (0, "")
 
 
-@pytest.mark.parametrize("home", [{"HOME": "/dev/null/home"}, {"HOME": "none"}])
+@pytest.mark.parametrize(
+    "home",
+    [{}, {"HOME": ""}, {"HOME": "/dev/null/home"}, {"HOME": "none"}, {"TMPDIR": "/dev/null"}],
+    ids=str,
+)
 def test_no_home(home: Mapping[str, str]) -> None:
     """Then nothing is kept, and all is worked out anew."""
     bare = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
@@ -229,6 +233,51 @@ def test_no_home(home: Mapping[str, str]) -> None:
 
     assert (status, err) == (0, "")
     assert "fredon" in out
+
+
+KEEP = """
+from ambigu_rules.odds.cache import place, recall, remember
+
+file = place("tried")
+remember(file, {})
+print(recall(file, {}))
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="as above")
+@pytest.mark.parametrize("folder", ["/dev/null", "/proc", "{file}", "{file}/below"])
+def test_a_cache_folder_that_is_none(folder: str, tmp_path: Path) -> None:
+    """It is a device, a file, below one, or not to be written to."""
+    file = tmp_path / "file"
+    file.touch()
+    env = {**os.environ, "XDG_CACHE_HOME": folder.format(file=file), "HOME": "none"}
+
+    assert ended(KEEP, env=env) == (0, "None\n", "")
+
+
+ORPHANS = """
+import sys
+from ambigu_rules.odds.simulate.executors import opener
+
+if __name__ == "__main__":
+    with opener("process", 2)() as pool:
+        print(*pool._processes, flush=True)
+        sys.stdin.read()
+"""
+
+
+@POSIX
+def test_workers_end_with_the_process_that_is_killed(tmp_path: Path) -> None:
+    """None of them is left to wait for work for ever."""
+    script = tmp_path / "orphans.py"
+    script.write_text(ORPHANS)
+    code = "import runpy, sys; sys.argv = sys.argv[1:]; runpy.run_path(sys.argv[0], {}, '__main__')"
+    with started(code, script) as process:
+        assert process.stdout is not None
+        workers = [int(pid) for pid in process.stdout.readline().split()]
+        process.send_signal(signal.SIGKILL)
+        assert len(workers) == 2
+        assert process.stdout.read() == ""  # until the last who could write there has ended
 
 
 @pytest.mark.parametrize("charset", ["ascii", "latin-1", "cp437"])

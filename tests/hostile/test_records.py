@@ -20,6 +20,8 @@ NO_RECORD: dict[str, bytes] = {
     "a number without end": b'{"variant":' + b"9" * 4_000_000 + b"}",
     "not a number": b'{"variant": NaN}',
     "a name twice": b'{"deals": [], "deals": []}',
+    "a name twice, after 300,000 others": b"{%s}"
+    % b",".join(b'"k%d":1' % (number % 299_999) for number in range(300_000)),
     "NULs": b"\0" * 1_000,
     "noise": NOISE,
     "nothing": b"",

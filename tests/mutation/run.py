@@ -1,46 +1,44 @@
 """Mutation testing of the core of the engine, by hand: `python tests/mutation/run.py --help`.
 
-Each change of `changes.py` is tried in a process of its own: the changed module is put in the
-place of the module when it is imported, and the tests that belong to it are run until one fails.
-Nothing is written to the folder of the package.
+Each change of `changes.py` is tried in a process of its own, and the tests that belong to the
+module are run until one fails. Nothing is written to the folder of the package.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
-import importlib.abc
-import importlib.util
+import functools
 import os
-import resource
-import signal
+import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.mutation.changes import changes  # noqa: E402 - found beside this script
+from tests.mutation.alone import OPTIONS  # noqa: E402 - found beside this script
+from tests.mutation.changes import changes  # noqa: E402
+from tests.mutation.inplace import Trials, changed_function  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from importlib.machinery import ModuleSpec
-    from types import ModuleType
 
     from tests.mutation.changes import Change
 
 HANDS = (
     "tests/figures/test_figures.py",
     "tests/rules/test_ladder.py",
-    "tests/library/test_broken_copies.py",
     "tests/cards",
-    "tests/compare/test_hands.py",
 )
-ALL_HANDS = ("tests/figures",)
+ALL_HANDS = ("tests/library/test_broken_copies.py", "tests/compare/test_hands.py", "tests/figures")
 DEALS = (
     "tests/table",
     "tests/rules/phases",
@@ -53,15 +51,13 @@ DEALS = (
     "tests/play/test_playthroughs.py",
 )
 LAWS = (
+    "tests/library/test_broken_copies.py",
     "tests/play/test_betting_beside_pokerkit.py",
     "tests/library/test_schemas.py",
     "tests/play/test_laws.py",
 )
 WORTH = ("figures", "rules.ladder", "rules.ties", "rules.classes")
 """The modules that say what a hand is worth; all others move a deal on."""
-
-SECONDS = 100
-"""How much processor time a change may take before it counts as noticed: it made a circle."""
 
 CORE = ("figures.py", "table/*.py", "rules/*.py", "rules/phases/*.py")
 
@@ -79,41 +75,24 @@ class Mutant:
         return f"{where}: {_line(self.change.before)}  →  {_line(self.change.after)}"
 
     @property
-    def tests(self) -> tuple[str, ...]:
-        """The tests that should notice, the quick ones first."""
+    def quick(self) -> tuple[str, ...]:
+        """The tests that take a second at the most and should notice."""
         own = str(self.path.relative_to(ROOT))
-        if self.module.removeprefix("ambigu_rules.") in WORTH:
-            return (own, *HANDS, *ALL_HANDS)
-        return (own, *DEALS, *HANDS, *LAWS)
+        return (own, *(HANDS if self._is_of_hands else DEALS))
+
+    @property
+    def tests(self) -> tuple[str, ...]:
+        """All tests that should notice, the quick ones first."""
+        return (*self.quick, *(ALL_HANDS if self._is_of_hands else (*HANDS, *LAWS)))
+
+    @property
+    def _is_of_hands(self) -> bool:
+        return self.module.removeprefix("ambigu_rules.") in WORTH
 
 
 def _line(text: str) -> str:
     first, *more = text.splitlines() or [""]
     return first[:90] + (" …" if more or len(first) > 90 else "")
-
-
-class Instead(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Loads the changed module where the module is asked for."""
-
-    def __init__(self, mutant: Mutant) -> None:
-        self.mutant = mutant
-
-    def find_spec(
-        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        """Return that this loader has the module, where it is the one that is changed."""
-        del path, target
-        if name != self.mutant.module:
-            return None
-        below = [str(self.mutant.path.parent)] if self.mutant.path.stem == "__init__" else None
-        return importlib.util.spec_from_file_location(
-            name, self.mutant.path, loader=self, submodule_search_locations=below
-        )
-
-    def exec_module(self, module: ModuleType) -> None:
-        """Run the changed module."""
-        code = compile(self.mutant.change.source, str(self.mutant.path), "exec")
-        exec(code, module.__dict__)  # noqa: S102 - the module itself, with one change
 
 
 def mutants(patterns: Sequence[str]) -> Iterator[Mutant]:
@@ -127,84 +106,75 @@ def mutants(patterns: Sequence[str]) -> Iterator[Mutant]:
                 yield Mutant(module, path, change)
 
 
-def survives(mutant: Mutant, cache: Path) -> bool:
-    """Return whether no test notices the change."""
-    child = os.fork()
-    if child:
-        _, status = os.waitpid(child, 0)
-        return os.waitstatus_to_exitcode(status) == 0
-    code = 1
-    try:
-        code = _try(mutant, cache)
-    finally:
-        os._exit(code)
+def alone(mutant: Mutant, folder: Path) -> bool:
+    """Return whether a test fails in a new interpreter that loads the module changed."""
+    text = folder / "changed.py"
+    text.write_text(mutant.change.source, "utf-8")
+    words: list[str | Path] = [sys.executable, ROOT / "tests/mutation/alone.py", mutant.module]
+    done = subprocess.run(
+        [*words, mutant.path, text, folder / "alone", *mutant.tests],
+        check=False,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    return done.returncode != 0
 
 
-def _try(mutant: Mutant, cache: Path) -> int:
-    import pytest
+def try_all(trials: Trials, chosen: Sequence[Mutant], folder: Path, *, quickly: bool) -> None:
+    """Try each in place with the quick tests; then, unless only quickly, the others alone."""
+    tell = functools.partial(_tell, time.monotonic(), len(chosen))
+    left = []
+    for number, mutant in enumerate(chosen, 1):
+        name = changed_function(mutant.path.read_text("utf-8"), mutant.change.source)
+        text = mutant.change.source
+        test = name and trials.noticed(mutant.module, name, text, mutant.quick)
+        if not test:
+            left.append((number, mutant))
+        tell(number, f"noticed  {mutant}  by {test}" if test else f"not yet  {mutant}")
+    print(f"{len(left)} of {len(chosen)} were not noticed by the quick tests", flush=True)
+    if not quickly:
+        survivors = 0
+        for number, mutant in left:
+            noticed = alone(mutant, folder)
+            survivors += not noticed
+            tell(number, f"{'noticed ' if noticed else 'survived'} {mutant}")
+        print(f"{survivors} of {len(chosen)} survived", flush=True)
 
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    resource.setrlimit(resource.RLIMIT_AS, (4 * 10**9, 4 * 10**9))
-    signal.signal(signal.SIGXCPU, signal.SIG_DFL)
-    sys.meta_path.insert(0, Instead(mutant))
-    os.chdir(ROOT)
-    quiet = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(quiet, 1)
-    os.dup2(quiet, 2)
-    options = ["-x", "-q", "-n0", "--assert=plain", "-p", "no:cacheprovider", f"--basetemp={cache}"]
-    return int(pytest.main([*options, *mutant.tests]) != 0)
 
-
-def warm() -> None:
-    """Import once what every process needs and no change can touch."""
-    import hypothesis
-    import jsonschema
-    import numpy as np
-    import pytest
-    import yaml
-
-    assert all((hypothesis, jsonschema, np, pytest, yaml))
+def _tell(start: float, count: int, number: int, said: str) -> None:
+    print(f"{number:4} of {count}, {time.monotonic() - start:.0f} s: {said}", flush=True)
 
 
 def main() -> int:
-    """Try the mutants asked for; print those that survive, and how many there were."""
+    """Try the mutants asked for; print what becomes of each, and how many survive."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("modules", nargs="*", default=CORE, help="patterns below the package")
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="a sample: every Nth")
     parser.add_argument(
-        "--from", type=int, default=0, dest="first", metavar="K", help="from the Kth"
+        "--seed", type=int, metavar="K", help="in an order of chance, which K decides"
     )
-    parser.add_argument("--trust", action="store_true", help="the tests pass where nothing changes")
+    parser.add_argument(
+        "--from", type=int, default=0, dest="first", metavar="N", help="from the Nth"
+    )
+    parser.add_argument("--most", type=int, metavar="N", help="no more than N")
+    parser.add_argument("--quickly", action="store_true", help="with the quick tests alone")
     parser.add_argument("--list", action="store_true", help="list them, and try nothing")
     asked = parser.parse_args()
+    os.chdir(ROOT)
     found = list(mutants(asked.modules))
-    chosen = found[asked.first :: asked.every]
+    if asked.seed is not None:
+        Random(asked.seed).shuffle(found)
+    last = None if asked.most is None else asked.first + asked.most
+    chosen = found[asked.first : last]
     if asked.list:
         print(*chosen, f"{len(chosen)} of {len(found)} changes", sep="\n")
         return 0
-    warm()
-    with tempfile.TemporaryDirectory() as cache, contextlib.suppress(KeyboardInterrupt):
-        return _try_all(chosen, Path(cache) / "tmp", trusting=asked.trust)
+    with tempfile.TemporaryDirectory() as made, contextlib.suppress(KeyboardInterrupt):
+        folder = Path(made)
+        trials = Trials(lambda these: try_all(these, chosen, folder, quickly=asked.quickly))
+        tests = dict.fromkeys(test for one in chosen for test in one.quick)
+        return int(pytest.main([*OPTIONS, f"--basetemp={folder / 'tests'}", *tests], [trials]))
     return 1
-
-
-def _try_all(chosen: Sequence[Mutant], cache: Path, *, trusting: bool) -> int:
-    """Try each; first, unless trusting, whether the tests pass where nothing is changed."""
-    start, survivors = time.monotonic(), 0
-    distinct = {} if trusting else {mutant.tests[1:]: mutant for mutant in chosen}
-    for one in distinct.values():
-        text = one.path.read_text("utf-8")
-        if not survives(replace(one, change=replace(one.change, source=text)), cache):
-            print(f"the tests of {one.module} fail as it is", file=sys.stderr)
-            return 1
-    for number, mutant in enumerate(chosen, 1):
-        if survives(mutant, cache):
-            survivors += 1
-            print(f"survived  {mutant}", flush=True)
-        if number % 10 == 0 or number == len(chosen):
-            spent = time.monotonic() - start
-            print(f"{number} of {len(chosen)}, {survivors} survived, {spent:.0f} s", flush=True)
-    return 0
 
 
 if __name__ == "__main__":

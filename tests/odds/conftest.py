@@ -19,6 +19,12 @@ def foster(library: Library) -> Variant:
 
 
 @pytest.fixture(scope="session")
+def unclaimed(library: Library) -> Variant:
+    """Return rules under which hands that hold nothing cannot win."""
+    return library.variant("pierer-1857", {"nobody-holds-anything": "pool-stays"})
+
+
+@pytest.fixture(scope="session")
 def few(foster: Variant) -> Variant:
     """Return the rules of Foster with a small pack."""
     return small(foster)

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import csv
+import json
+from io import StringIO
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -104,3 +107,18 @@ def test_what_foster_teaches(foster: Variant) -> None:
         assert acts[rung, (4,)].act == "everything"
     for rung, suits in (("point", (3, 1)), ("sequence", (3, 1)), ("tricon", (2, 1, 1))):
         assert acts[rung, suits].act == "combination"
+
+
+def test_rules_of_thumb_as_a_sheet(foster: Variant) -> None:
+    """A kind of holding a row, with the rule that is next best and what it is worth less."""
+    first, second = advice(foster)
+    rows = list(csv.DictReader(StringIO(second.to_csv())))
+    three = next(row for row in rows if (row["rung"], row["suits"]) == ("point", "3-1"))
+    data = json.loads(first.to_json())
+
+    assert (three["act"], three["next"]) == ("combination", "everything")
+    assert float(three["value"]) - float(three["margin"]) == pytest.approx(float(three["standing"]))
+    assert sum(int(row["hands"]) for row in rows) == 91_390
+    assert sum(one["hands"] for one in data["thumbs"]) == 780
+    assert data["best"] - data["value"] == pytest.approx(first.cost)
+    assert second._repr_html_().count("<tr>") == 1 + len(rows)

@@ -10,14 +10,14 @@ import pytest
 from ambigu_rules.cards import hand
 from ambigu_rules.odds import against
 from ambigu_rules.odds.against import hand_against, rungs_against
-from ambigu_rules.odds.beside import Below, beside, two_beside
+from ambigu_rules.odds.beside import Below, alone_beside, beside, two_beside
 from ambigu_rules.odds.tables import compiled
+from tests.odds.counted import Slow, small
 from tests.shelf import VARIANTS
 
 if TYPE_CHECKING:
     from ambigu_rules.library import Library
     from ambigu_rules.rules.variant import Variant
-    from tests.odds.counted import Slow
 
 
 @pytest.mark.parametrize("cards", ["As 2s 3h 4h", "As 2h 3d 4c", "4s 4h 4d 2d", "As 2s 4s 3h"])
@@ -27,6 +27,41 @@ def test_every_hand_of_a_small_pack_is_gone_through(few: Variant, slow: Slow, ca
     assert (one.better, one.level) == slow.against_one(hand(cards))
     assert (two.better, two.better + two.level) == slow.against_two(hand(cards))
     assert (one.deals, two.deals) == (comb(12, 4), comb(12, 4) * comb(8, 4))
+
+
+@pytest.mark.parametrize("cards", ["As 2s 3h 4h", "2s 3h 4d 4c", "4s 4h 4d 2d"])
+def test_three_others_are_sampled_as_they_are_gone_through(
+    few: Variant, slow: Slow, cards: str
+) -> None:
+    """A pack of sixteen is dealt out; within four standard errors."""
+    *_, three = hand_against(few, hand(cards), 3).chances
+
+    for found, chance in zip(
+        (three.youngest, three.eldest), slow.against_three(hand(cards)), strict=True
+    ):
+        assert abs(found - chance) <= 4 * (chance * (1 - chance) / three.deals) ** 0.5
+
+
+@pytest.mark.parametrize("cards", ["As 2s 3h 4d", "As 2s 3h 4h", "As 2s 4s 3h"])
+def test_where_hands_that_hold_nothing_cannot_win(unclaimed: Variant, cards: str) -> None:
+    """Gone through with a small pack; against three they are sampled, within four errors of 0."""
+    variant = small(unclaimed)
+    slow = Slow(variant.ladder, barred=True)
+    found = hand_against(variant, hand(cards), 3)
+    one, two, three = found.chances
+
+    assert (one.better, one.level) == slow.against_one(hand(cards))
+    assert (two.better, two.better + two.level) == slow.against_two(hand(cards))
+    assert found.rung or one.eldest == two.eldest == three.eldest == 0
+
+
+def test_a_rung_that_is_none_has_no_chance(unclaimed: Variant) -> None:
+    """Of the rungs together: two that hold nothing are nobody's win."""
+    (_, hands, chances), *rest = rungs_against(unclaimed, 3).rungs
+
+    assert hands == 52_920 + 12_150
+    assert all(one.eldest == 0 for one in chances)
+    assert all(one.youngest > 0 for _, _, found in rest for one in found)
 
 
 @pytest.mark.parametrize("cards", ["5s 5h 5d 8c", "10s 9s 2d 2h"])
@@ -99,6 +134,17 @@ def test_the_weight_beside_a_hand_is_that_of_its_parts(few: Variant) -> None:
             both = holds & (every.cards == 5).any(axis=1)
             if card != 5:
                 assert found.pair[group, every.pair[card, 5]] == weights[both].sum()
+
+
+def test_what_is_beside_a_hand_without_its_parts(few: Variant) -> None:
+    """The short way comes to the same as the long one, with weights, for all thresholds."""
+    table = compiled(few.ladder)
+    below = Below.of(table, table.price.astype(np.int64) + 1)
+    for more in (0, 1):
+        level = table.by_class(table.strength).astype(np.intp) + more
+        found = beside(below, table.hands.first, level)
+
+        assert (alone_beside(below, table.hands.first, level) == found.alone).all()
 
 
 def test_two_others_under_any_threshold(few: Variant) -> None:

@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 from ambigu_rules.odds import cache
+from ambigu_rules.odds.aims import Aim, values
 from ambigu_rules.odds.cache import place, recall, remember
 from ambigu_rules.odds.exchange import exchanges
-from ambigu_rules.odds.kept import exchanges_of
+from ambigu_rules.odds.kept import exchanges_of, worth_of
 from ambigu_rules.odds.tables import compiled
 
 if TYPE_CHECKING:
@@ -118,8 +119,23 @@ def test_exchanges_are_kept(few: Variant, home: Path, monkeypatch: pytest.Monkey
     assert len(worked_out) == 1
 
 
+def test_chances_are_kept(few: Variant, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are worked out once, and again where what is kept are no chances."""
+    expected = values(exchanges(compiled(few.ladder)), Aim.WIN)
+
+    assert (worth_of(few, Aim.WIN) == expected).all()
+    (file,) = home.rglob("*.npz")
+    with monkeypatch.context() as patch:
+        patch.setattr("ambigu_rules.odds.kept.chances", lambda _: pytest.fail("worked out"))
+        assert (worth_of(few, Aim.WIN) == expected).all()
+    for wrong in (-1, 2**40):
+        remember(file, {"chances": np.full(expected.shape, wrong)})
+        assert (worth_of(few, Aim.WIN) == expected).all()
+
+
 def test_nothing_is_kept_where_that_is_not_wanted(few: Variant, home: Path) -> None:
     exchanges_of(few, cached=False)
+    worth_of(few, Aim.WIN, cached=False)
 
     assert not home.exists()
 

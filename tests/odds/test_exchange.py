@@ -1,15 +1,17 @@
 from __future__ import annotations
 
+from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING
 
 import pytest
 
 from ambigu_rules.cards import hand
-from ambigu_rules.odds.exchange import WAYS, exchanges, ways
+from ambigu_rules.odds.aims import Aim, allowed, best, values
+from ambigu_rules.odds.exchange import WAYS, chances, exchanges, ways
 from ambigu_rules.odds.kept import exchanges_of
 from ambigu_rules.odds.second import second_draw
-from ambigu_rules.odds.tables import compiled
+from ambigu_rules.odds.tables import compiled, table_of
 from tests.odds.counted import Slow, small
 
 if TYPE_CHECKING:
@@ -31,6 +33,63 @@ def test_every_exchange_of_a_small_pack_is_gone_through(name: str, library: Libr
             expected = slow.exchanged(cards, kept)
 
             assert {what: getattr(found, what)[group, way] for what in expected} == expected
+            assert found.rungs[group, way].tolist() == slow.rungs(cards, kept)
+
+
+@pytest.mark.parametrize("most", [2, 4])
+def test_the_best_discard_of_a_small_pack_is_looked_for(
+    few: Variant, slow: Slow, most: int
+) -> None:
+    """All discards are gone through under each aim; the best is worth as much as the best found."""
+    table = compiled(few.ladder)
+    found = exchanges(table)
+    for group in range(0, len(table.hands.first), 40):
+        cards = table.hands.named(int(table.hands.first[group]))
+        worths: dict[Aim, dict[int, Fraction]] = {aim: {} for aim in Aim}
+        for way in allowed(most):
+            kept = tuple(card for at, card in enumerate(cards) if not way >> at & 1)
+            sums, rungs = slow.exchanged(cards, kept), slow.rungs(cards, kept)
+            twice = 2 * int(found.meets[way])
+            worths[Aim.WIN][way] = Fraction(2 * sums["wins"] + sums["level"], twice)
+            worths[Aim.PRICE][way] = Fraction(sums["brings"], twice)
+            places = sum(place * hands for place, hands in enumerate(rungs))
+            worths[Aim.RUNG][way] = Fraction(places, sum(rungs))
+        for aim, worth in worths.items():
+            mine = int(best(values(found, aim), most)[group])
+            top = max(worth.values())
+            ways = [way for way in worth if worth[way] == top]
+
+            assert mine in ways
+            assert mine.bit_count() == min(way.bit_count() for way in ways)
+
+
+@pytest.mark.parametrize("barred", [False, True])
+@pytest.mark.parametrize("name", ["foster-1897", "pierer-1857"])
+def test_chances_are_what_the_exchanges_tell_of_winning(
+    name: str, barred: bool, library: Library
+) -> None:
+    """Counted in one go and not in two; of a small pack."""
+    table = compiled(small(library.variant(name)).ladder, barred=barred)
+    found = exchanges(table)
+
+    assert (chances(table) == 2 * found.wins + found.level).all()
+
+
+def test_two_hands_that_cannot_win_are_not_level(unclaimed: Variant) -> None:
+    """Gone through with a small pack; what is won, and what the price brings, stay as they are."""
+    variant = small(unclaimed)
+    slow = Slow(variant.ladder, barred=True)
+    table, free = table_of(variant), compiled(variant.ladder)
+    found, other = exchanges(table), exchanges(free)
+    for group in range(0, len(table.hands.first), 24):
+        cards = table.hands.named(int(table.hands.first[group]))
+        for way in range(WAYS):
+            kept = tuple(card for at, card in enumerate(cards) if not way >> at & 1)
+            expected = slow.exchanged(cards, kept)
+
+            assert {what: getattr(found, what)[group, way] for what in expected} == expected
+    assert (found.wins == other.wins).all()
+    assert (found.level < other.level).any()
 
 
 def discarding(variant: Variant, cards: str, thrown: str) -> Discard:

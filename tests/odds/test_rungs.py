@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import csv
 import json
+from collections import Counter
 from dataclasses import replace
 from io import StringIO
 from math import comb
@@ -9,8 +10,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ambigu_rules.api.moving import options_of
+from ambigu_rules.api.reckoning import HANDS as SECTIONS
 from ambigu_rules.api.reckoning import reckon
+from ambigu_rules.odds.readings import OddsSheet
 from ambigu_rules.odds.rungs import Odds, RungOdds, odds_of
+from ambigu_rules.odds.sheet import ROWS
+from ambigu_rules.rules.classes import classes
 from tests.shelf import VARIANTS
 
 if TYPE_CHECKING:
@@ -123,6 +129,51 @@ def test_every_variant(name: str, library: Library) -> None:
     assert odds._repr_html_().startswith("<table>")
 
 
+@pytest.mark.parametrize("name", VARIANTS)
+def test_each_class_of_hands_is_judged_by_itself(name: str, library: Library) -> None:
+    """Counts, prices, their mean and what is fair, by the ladder and nothing else; so too under
+    every reading.
+    """
+    variant = library.variant(name)
+    ladders = {other.ladder: other for _, _, other in options_of(variant, library)}
+    for ladder, other in ladders.items():
+        found: Counter[tuple[str, int]] = Counter()
+        for one in classes(10):
+            worth = ladder.judge(one.hand)
+            found[(worth.rung, worth.price) if worth else ("", 0)] += one.hands
+        held = {rung for rung, _ in found if rung}
+        counters = sum(price * hands for (_, price), hands in found.items())
+        odds = odds_of(other)
+
+        assert odds.nothing == found["", 0]
+        assert odds.mean == pytest.approx(counters / 91_390)
+        for rung in odds.rungs:
+            prices = {price: hands for (of, price), hands in found.items() if of == rung.name}
+            assert dict(rung.prices) == prices
+            assert rung.probability == sum(prices.values()) / 91_390
+            fair = rung.fair or 0
+            assert fair * rung.hands == pytest.approx(counters / len(held) if prices else 0)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_readings_that_touch_no_hand_leave_the_ladder_as_it_is(name: str, library: Library) -> None:
+    """They are not built to be counted: so it must be told beforehand which they are."""
+    variant = library.variant(name)
+    for reading, option, other in options_of(variant, library):
+        if not reading.reaches(option, SECTIONS):
+            assert other.ladder == variant.ladder, (reading.name, option)
+
+
+def test_leaving_an_option_may_touch_what_it_touches(library: Library) -> None:
+    """Where four cards are needed, to take three again moves the hands back."""
+    four = library.variant("foster-1897", {"flush-with-sequence": "four-needed"})
+    made = reckon([four], library, readings=True)
+    back = next(one for one in made.readings if one.point == "flush-with-sequence")
+
+    assert back.moved == ("flush", "flush-with-sequence")
+    assert counts(back.odds)["flush"] == 644
+
+
 def test_what_readings_do(library: Library, foster: Variant) -> None:
     """Four cards for a sequence flush moves 168 hands down; the eights cost a counter more."""
     made = reckon([foster], library, readings=True)
@@ -152,3 +203,15 @@ def test_a_name_is_data_in_html(foster: Variant) -> None:
     odds = odds_of(replace(foster, id="<b>x</b>"))
 
     assert "<b>" not in odds._repr_html_()
+
+
+def test_a_text_is_no_formula_and_many_rows_are_cut(foster: Variant) -> None:
+    """A spreadsheet runs nothing, and a notebook is not filled."""
+    odds = odds_of(replace(foster, id="=1+2"))
+    (head, *rows) = csv.reader(StringIO(odds.to_csv()))
+
+    assert head[0] == "variant"
+    assert {row[0] for row in rows} == {"'=1+2"}
+    many = OddsSheet((odds,) * 50)
+    assert many._repr_html_().count("<tr>") == 1 + ROWS
+    assert f"{50 * len(rows) - ROWS:,} more rows" in many._repr_html_()

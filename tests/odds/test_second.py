@@ -3,6 +3,7 @@ from __future__ import annotations
 import csv
 import json
 from io import StringIO
+from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -11,17 +12,19 @@ import pytest
 
 from ambigu_rules.cards import hand, pack
 from ambigu_rules.errors import AmbiguError
-from ambigu_rules.odds.aims import Aim, best
+from ambigu_rules.odds.aims import Aim, allowed, best
 from ambigu_rules.odds.draws import Draw, draws
-from ambigu_rules.odds.improved import improved
+from ambigu_rules.odds.improved import improved, of_each_hand, of_one_hand
+from ambigu_rules.odds.kept import exchanges_of
 from ambigu_rules.odds.second import second_draw, second_draws
-from ambigu_rules.odds.tables import compiled
+from ambigu_rules.odds.tables import compiled, table_of
 from tests.odds.counted import small
 from tests.shelf import VARIANTS
 
 if TYPE_CHECKING:
     from ambigu_rules.library import Library
     from ambigu_rules.rules.variant import Variant
+    from tests.odds.counted import Slow
 
 
 def test_the_best_discard_is_the_best(foster: Variant) -> None:
@@ -99,6 +102,49 @@ def test_against_one_who_stands_the_sample_agrees_with_the_count(foster: Variant
         ]
         for one, met in zip(made.discards, improved(table, number, standing, thrown), strict=True):
             assert abs(met.chance - one.chance) <= 4 * met.error
+
+
+def test_one_who_exchanges_is_sampled_as_he_is_gone_through(few: Variant, slow: Slow) -> None:
+    """Each hand of his, each draw of his and each of mine, in a pack of sixteen."""
+    every = second_draws(few, cached=False)
+    table = every.table
+    cards = hand("As 2s 4s 3h")
+    number, way = table.hands.number(cards), 8
+    held = table.hands.named(number)
+    kept, unseen = held[:3], [one for one in pack(4) if one not in held]
+    policy = of_each_hand(table.hands, every.policy)
+    chances = []
+    for his in combinations(unseen, 4):
+        thrown = int(policy[table.hands.number(his)])
+        own = table.hands.named(table.hands.number(his))
+        stays = tuple(card for at, card in enumerate(own) if not thrown >> at & 1)
+        rest = [one for one in unseen if one not in his]
+        won = [
+            (mine > theirs) + (mine == theirs) / 2
+            for drawn in combinations(rest, 4 - len(stays))
+            for theirs in (slow.judged[frozenset((*stays, *drawn))][0],)
+            for card in rest
+            if card not in drawn
+            for mine in (slow.judged[frozenset((*kept, card))][0],)
+        ]
+        chances.append(sum(won) / len(won))
+    (met,) = improved(table, number, every.policy, [way])
+
+    assert abs(met.chance - sum(chances) / len(chances)) <= 4 * met.error
+
+
+def test_a_sample_where_hands_that_hold_nothing_cannot_win(unclaimed: Variant) -> None:
+    """The same against one who stands: the chance of the count, with no halves for nothing."""
+    table, found = table_of(unclaimed), exchanges_of(unclaimed)
+    standing = np.zeros(len(table.hands.first), np.int64)
+    number = table.hands.number(hand("2s 9s 4h 8d"))
+    ways = allowed(4)
+    group, position = table.hands.class_of[number], of_one_hand(table.hands, number)
+    for way, met in zip(ways, improved(table, number, standing, ways), strict=True):
+        named = sum((way >> at & 1) << to for at, to in enumerate(position))
+        counted = found.wins[group, named] + found.level[group, named] / 2
+
+        assert abs(met.chance - counted / found.meets[named]) <= 4 * met.error
 
 
 def test_a_better_player_wins_more(foster: Variant) -> None:

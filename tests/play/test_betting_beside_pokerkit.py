@@ -207,7 +207,7 @@ class Walk:
             if isinstance(event, Ended) and event.phase == BETTING
         )
         then = reduce(
-            apply, log[:at], ours(self.variant, self.stacks).deal._replace(log=(), here=())
+            apply, log[:at], ours(self.variant, self.stacks).deal._replace(log=(), told=())
         )
         state = self.there
         assert state.actor_index is None, self.said

@@ -1,15 +1,17 @@
-"""Trees: their joins by hand, and an SVG that can stand inside any page."""
+"""Trees drawn: an SVG that can stand inside any page."""
 
 from __future__ import annotations
 
 import re
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
-import pytest
+from ambigu_rules.plots.dendrogram import dendrogram
 
-from ambigu_rules.plots.dendrogram import Join, dendrogram, joins
+if TYPE_CHECKING:
+    import pytest
 
 LEAVES = ("A1", "B2", "C3", "D4")
 DISTANCES = (0.1, 0.5, 0.7, 0.3, 0.9, 0.2)
@@ -34,26 +36,21 @@ def drawn(*leaves: str, name: str = "tree") -> str:
     )
 
 
-def test_joins_stand_at_the_mean_of_the_distances() -> None:
-    """AB at 0.1, CD at 0.2; between them are 0.5, 0.7, 0.3 and 0.9, of which the mean is 0.6."""
-    found = joins(DISTANCES)
+def test_leaves_stand_where_joins_do_not_cross() -> None:
+    """A joins C and B joins D: in the figure A stands beside C, and B beside D."""
+    made = dendrogram(
+        LEAVES,
+        (0.9, 0.1, 0.9, 0.9, 0.2, 0.9),
+        name="tree",
+        title="",
+        description="",
+        axis="",
+        percent=lambda share: f"{share:.0%}",
+    )
+    texts = [one for one in read(made).iter() if one.tag.endswith("}text")]
+    down = {one.text: float(one.get("y", "")) for one in texts if one.text in LEAVES}
 
-    assert [(one.left, one.right) for one in found] == [
-        ((0,), (1,)),
-        ((2,), (3,)),
-        ((0, 1), (2, 3)),
-    ]
-    assert [one.height for one in found] == pytest.approx([0.1, 0.2, 0.6])
-
-
-def test_a_tree_of_two_is_one_join() -> None:
-    assert joins((0.25,)) == (Join((0,), (1,), 0.25),)
-
-
-def test_a_number_of_distances_that_no_tree_has() -> None:
-    """Two distances are those of no number of leaves."""
-    with pytest.raises(ValueError, match="condensed"):
-        joins((0.1, 0.2))
+    assert sorted(down, key=down.__getitem__) == ["A1", "C3", "B2", "D4"]
 
 
 def test_the_figure_says_what_it_is() -> None:

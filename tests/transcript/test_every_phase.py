@@ -82,7 +82,7 @@ def _record(
     """Return the transcript of the rest of a deal: as it stands at a phase, and the answers; none
     where discards come back that lay there before.
     """
-    cut = deal._replace(log=(), here=())
+    cut = deal._replace(log=(), told=())
     position = begin(variant, cut, phase)
     for choice in inputs:
         position = answer(variant, position, choice)

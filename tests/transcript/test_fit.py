@@ -230,6 +230,21 @@ def test_an_illegal_act_is_told_with_its_place(library: Library) -> None:
     assert PLAYED_OUT.split("\n")[act.failure.line - 1] == "Anna is dealt 4♠ 6♥"
 
 
+def test_claims_of_deals_after_an_illegal_act_are_counted(library: Library) -> None:
+    """Ben has 2♠ 9♥ under every reading, though the deal before is finished under none."""
+    text = (
+        "players: Anna, Ben\nposition: showdown\nAnna plays 3\n\ndeal 2\n"
+        "Ben is dealt 2♠ 9♥; Anna is dealt 5♥ 8♠\nBen shows 2♠ 8♥\n"
+    )
+    found = fit(parse(text), under(library, "foster-1897"))
+    (claim,) = wrong_claims(found)
+
+    assert found.count("illegal") == found.combinations == claim.combinations
+    assert (claim.claim.span.line, dict(claim.computed)) == (7, {"2♠ 9♥": found.combinations})
+    assert claim.adopted is not None
+    assert claim.adopted.verdict == "contradicted"
+
+
 def test_the_replays_are_limited(library: Library) -> None:
     """What was not reached is not said to fit, nor not to."""
     build = under(library, "foster-1897")
@@ -286,8 +301,8 @@ def test_watched_rules_play_as_they_are(library: Library, root: Path, name: str)
         assert decided(noted, path) == decided(plain, path)
         assert noted.findings == plain.findings
         strange = {item for item in seen if item not in known and item[0] != "held"}
-        assert {item[:1] for item in strange} <= {("phase",)}, (
-            "a route is looked up as a phase first"
+        assert {item[:1] for item in strange} <= {("end",), ("phase",)}, (
+            "where a route leads is looked up as an end, or as a phase, before as what it is"
         )
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ambigu_rules.errors import TranscriptError
 from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.mistakes import MISTAKES, Mistake, diagnose
 from ambigu_rules.transcript.parse import parse, reader
+from ambigu_rules.transcript.slips import SLIPS, Slip
 
 CASES = [(mistake, example) for mistake in MISTAKES for example in mistake.examples]
 IDS = [f"{mistake.name}-{number}" for number, (mistake, _) in enumerate(CASES)]
@@ -31,6 +34,30 @@ def test_an_example_is_reported_wherever_it_stands(
     with pytest.raises(TranscriptError) as caught:
         parse(text)
     assert (line, expected[1]) in [(one.line, one.message) for one in caught.value.problems]
+
+
+def readable(piece: str) -> bool:
+    """Return whether a piece of a line can be read in English."""
+    return reader().runs(piece, "line") is not None
+
+
+SLIPPED = [(one, example) for one in SLIPS for example in one.examples]
+
+
+@pytest.mark.parametrize(("one", "example"), SLIPPED, ids=[example for _, example in SLIPPED])
+def test_an_example_shows_its_slip_and_no_earlier_one(one: Slip, example: str) -> None:
+    """And it is told wherever it stands; what is to be written instead can be read."""
+    found = [other.name for other in SLIPS if other.find(example, lexicon(), readable)]
+    said = one.find(example, lexicon(), readable)
+    with pytest.raises(TranscriptError) as caught:
+        parse(f"players: Anna, Ben\nAnna passes\n{example}\nBen passes\n")
+
+    assert found[0] == one.name
+    assert said is not None
+    assert [(problem.line, problem.message) for problem in caught.value.problems] == [(3, said[1])]
+    assert not readable(example)
+    for line in re.findall("`(.*?)`", said[1]):
+        assert readable(line)
 
 
 def test_only_the_bad_piece_of_a_line_is_reported() -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def test_json_of_the_whole_deal(foster: Variant) -> None:
     made = as_json(replay(parse(PLAYED_OUT), foster))
     assert json.loads(json.dumps(made)) == made
-    assert list(made) == ["variant", "legal", "deals", "findings", "failure", "further"]
+    assert list(made) == ["variant", "legal", "deals", "findings", "failure", "further", "later"]
     assert made["deals"] == [
         {
             "winner": "Anna",
@@ -36,6 +36,8 @@ def test_json_of_the_whole_deal(foster: Variant) -> None:
         "claim": "The pool is 12",
         "verdict": "confirmed",
         "computed": "12",
+        "how": None,
+        "because": None,
         "rule": "procedure.first-draw",
         "cite": "F97/first-draw",
     }

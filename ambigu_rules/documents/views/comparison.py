@@ -38,6 +38,7 @@ from ambigu_rules.documents.views.weighing import PointView, cited_in
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from ambigu_rules.odds.readings import ReadingOdds
     from ambigu_rules.rules.variant import Variant
 
 
@@ -105,19 +106,21 @@ class Comparison:
         return sum(len(section.rows) for section in self.agreeing)
 
 
-def comparison(
+def comparison(  # noqa: PLR0913 - all that a comparison is made of
     variants: Sequence[Variant],
     *,
     sources: Mapping[str, Source] | None = None,
     documented: Sequence[DocumentedHand] = (),
     overlay_titles: Mapping[str, Mapping[str, str]] | None = None,
     weighed: Sequence[PointView] = (),
+    moving: Sequence[Sequence[ReadingOdds]] = (),
 ) -> Comparison:
     """Return the comparison of the variants.
 
     `sources` are the witnesses by siglum; `documented` the transcripts as they fared;
     `overlay_titles` the titles of overlays, which a variant does not carry itself; `weighed` the
-    reading points with what hangs on each option.
+    reading points with what hangs on each option; `moving` what each option does to the odds, by
+    variant.
     """
     collation = collate(*variants)
     lenders = [Lenders.of(variant) for variant in variants]
@@ -141,7 +144,7 @@ def comparison(
         hands=hands,
         pairs=pairs,
         distance=distances_of(collation, hands, columns),
-        odds=odds_view(variants),
+        odds=odds_view(variants, moving),
         documented=tuple(documented),
         readings=readings,
         remarks=remarks,

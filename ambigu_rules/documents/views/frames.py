@@ -11,6 +11,7 @@ from ambigu_rules.documents.views.course import Course, Moment, courses
 from ambigu_rules.table.events import Began, Ended, Said, Shown, Stacked
 from ambigu_rules.transcript.kinds import DealLine, Dealt, Head, Holds
 from ambigu_rules.transcript.lexicon import lexicon
+from ambigu_rules.transcript.report import computed
 from ambigu_rules.transcript.unparse import sentence
 
 if TYPE_CHECKING:
@@ -182,7 +183,7 @@ def _with_claims(
 def _claims(replay: Replay, text: DealText) -> Iterator[tuple[Place, Checked]]:
     """Yield the claims of a deal, each with its place and its verdict."""
     spans = {one.span for one in text.statements}
-    for finding in replay.findings:
+    for finding in replay.judged:
         span = finding.claim.span
         if span in spans:
             yield (span.line, span.column), checked(replay, finding)
@@ -190,12 +191,11 @@ def _claims(replay: Replay, text: DealText) -> Iterator[tuple[Place, Checked]]:
 
 def checked(replay: Replay, finding: Finding) -> Checked:
     """Return a finding as it is told."""
-    how = f" ({finding.how})" if finding.how else ""
     return Checked(
         finding.claim.span.line,
         sentence(finding.claim, lexicon(replay.transcript.header.language)),
         finding.verdict.value,
-        f"{finding.computed}{how}",
+        computed(finding),
         finding.cite,
         finding.because,
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ambigu_rules.documents.views.columns import Column, columns_of
 from ambigu_rules.documents.views.rulebook import Rules, rules_in
 from ambigu_rules.errors import SeatingError
+from ambigu_rules.play.seating import wrong_number
 from ambigu_rules.rules.phases.betting import Betting
 from ambigu_rules.rules.phases.drawing import Drawing
 from ambigu_rules.rules.phases.option import Option
@@ -83,10 +84,8 @@ def score_sheet(
     Raises:
         SeatingError: the variant is not played by so many.
     """
-    least, most = variant.table.least, variant.table.most
-    if not least <= players <= most:
-        many = "player" if players == 1 else "players"
-        raise SeatingError(f"{players} {many}: {variant.id} is for {least} to {most}")
+    if not variant.table.least <= players <= variant.table.most:
+        raise SeatingError(wrong_number(variant, players))
     found = reference(variant, overlay_titles)
     paid = {payment.payee.value for payment in found.rules.payments}
     return ScoreSheet(found, players, tuple(one for one in STAKES if one in paid))

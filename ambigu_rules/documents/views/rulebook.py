@@ -151,16 +151,21 @@ def rulebook(
         *(reading.passage for reading in variant.readings.values()),
         *(remark.passage for remark in remarks),
     ]
-    sigla = [column.witness, *own, *(one.siglum for some in history.values() for one in some)]
+    glance, sitting = told(GLANCE, known, own), told(SITTING, known, own)
+    words = vocabulary(_subjects(variant), known)
+    sigla = [column.witness, *own]
+    for said in (history, glance, sitting):
+        sigla += [one.siglum for some in said.values() for one in some]
+    sigla += [siglum for entry in words for term in entry.terms for siglum in term.sigla]
     listed = cited_sources([ref for ref in cited if ref], [s for s in sigla if s], known)
     return Rulebook(
         column,
         rules,
         flow_of(variant),
-        told(GLANCE, known, own),
+        glance,
         history,
-        told(SITTING, known, own),
-        vocabulary(_subjects(variant), known),
+        sitting,
+        words,
         tuple(variant.readings.values()),
         remarks,
         example,
@@ -193,5 +198,9 @@ def _subjects(variant: Variant) -> Iterator[tuple[str, str, str]]:
             if subject not in rungs:
                 continue
         ground = ground_of(variant, path)
-        if ground and ground.passage and section != "ends":
+        if ground is None or section == "ends":
+            continue
+        if ground.passage:
             yield section, subject, ground.passage
+        if ground.reading and ground.reading[0] in variant.readings:
+            yield section, subject, variant.readings[ground.reading[0]].passage

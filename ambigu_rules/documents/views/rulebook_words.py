@@ -87,7 +87,8 @@ def vocabulary(
     """Return the words of the passages, by the subjects whose rules cite them.
 
     `cited` are (section, subject, passage) in the order of the book. A passage of the same name
-    in another source speaks of the same thing, and gives its words too.
+    in another source speaks of the same thing, and gives its words too. A word of a source stands
+    once: at the subject of its own name, or else where it comes first.
     """
     names: dict[tuple[str, str], dict[str, None]] = {}
     taken: dict[str, tuple[str, str]] = {}
@@ -95,18 +96,31 @@ def vocabulary(
         name = ref.partition("/")[2]
         if taken.setdefault(name, (section, subject)) == (section, subject):
             names.setdefault((section, subject), {})[name] = None
+    found = {subject: tuple(_words(some, sources)) for subject, some in names.items()}
+    places: dict[tuple[str, str], tuple[str, str]] = {}
+    for thing, said in found.items():
+        for word in said:
+            if thing[1] == word[0].replace(" ", "-"):
+                places[word] = thing
+            places.setdefault(word, thing)
     entries = (
-        Entry(*subject, tuple(_terms(passages, sources))) for subject, passages in names.items()
+        Entry(*thing, tuple(_terms(word for word in said if places[word] == thing)))
+        for thing, said in found.items()
     )
     return tuple(entry for entry in entries if entry.terms)
 
 
-def _terms(names: Iterable[str], sources: Mapping[str, Source]) -> Iterator[Term]:
-    found: dict[str, dict[str, None]] = {}
+def _words(names: Iterable[str], sources: Mapping[str, Source]) -> Iterator[tuple[str, str]]:
+    """Yield the words of the passages of these names, each with the siglum of its source."""
     for name in names:
         for siglum, source in sources.items():
-            passage = source.passages.get(name)
-            for word in getattr(passage, "terms", ()):
-                found.setdefault(word, {})[siglum] = None
+            for word in getattr(source.passages.get(name), "terms", ()):
+                yield word, siglum
+
+
+def _terms(said: Iterable[tuple[str, str]]) -> Iterator[Term]:
+    found: dict[str, dict[str, None]] = {}
+    for word, siglum in said:
+        found.setdefault(word, {})[siglum] = None
     for word, sigla in found.items():
         yield Term(word, tuple(sigla))

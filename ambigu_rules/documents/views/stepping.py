@@ -199,7 +199,7 @@ def _readings(replay: Replay) -> str:
 def _side(replay: Replay, label: str) -> Side:
     variant = replay.under
     verdicts: dict[str, int] = {}
-    for finding in replay.findings:
+    for finding in replay.judged:
         verdicts[finding.verdict.value] = verdicts.get(finding.verdict.value, 0) + 1
     return Side(
         label,

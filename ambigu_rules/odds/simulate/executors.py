@@ -6,22 +6,20 @@ import multiprocessing
 import os
 import signal
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor, wait
-from contextlib import AbstractContextManager, contextmanager
 from functools import partial
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Final
+from threading import Thread
+from typing import TYPE_CHECKING, Final
 
 from ambigu_rules.errors import AmbiguError
+from ambigu_rules.odds.simulate.cluster import address_of, workers_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
+    from contextlib import AbstractContextManager
 
     Opener = Callable[[], AbstractContextManager[Executor]]
 
 EXECUTORS: Final = ("process", "thread", "dask")
-
-CONNECT: Final = "10s"
-"""How long a scheduler may take to answer."""
 
 
 def opener(name: str, jobs: int | None = None, scheduler: str | None = None) -> Opener:
@@ -35,7 +33,7 @@ def opener(name: str, jobs: int | None = None, scheduler: str | None = None) -> 
     if name not in EXECUTORS:
         raise AmbiguError(f"unknown executor {name!r}; expected one of {', '.join(EXECUTORS)}")
     if name == "dask":
-        return partial(_cluster, _address(scheduler))
+        return partial(workers_of, address_of(scheduler))
     if scheduler is not None:
         raise AmbiguError(f"the executor {name!r} has no scheduler; only 'dask' has")
     workers = jobs or os.cpu_count() or 1
@@ -50,37 +48,19 @@ def _processes(workers: int) -> ProcessPoolExecutor:
     One that is started as the pool breaks keeps the pipe to it open, and the pool waits for ever.
     """
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, context, _leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(workers, context, _begin)
     wait([pool.submit(os.getpid) for _ in range(workers)])
     return pool
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _begin() -> None:
+    """Begin a worker: interrupts are the parent's, and where that is killed the worker ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_parent, daemon=True).start()
 
 
-def _address(scheduler: str | None) -> str:
-    if find_spec("distributed") is None:
-        raise AmbiguError(
-            "the executor 'dask' needs the extra cluster: pip install 'ambigu-workbench[cluster]'"
-        )
-    if not scheduler:
-        raise AmbiguError("the executor 'dask' needs the address of its scheduler: tcp://HOST:PORT")
-    return scheduler
-
-
-@contextmanager
-def _cluster(address: str) -> Iterator[Executor]:
-    """Open the workers of a scheduler. A worker that is lost loses nothing: what it was doing, or
-    had done and not yet handed over, the scheduler gives to another.
-    """
-    from distributed import Client  # noqa: PLC0415 - optional, and slow to import
-
-    try:
-        client: Any = Client(  # type: ignore[no-untyped-call]
-            address, timeout=CONNECT, set_as_default=False
-        )
-    except (OSError, ValueError) as error:
-        raise AmbiguError(f"no dask scheduler answers at {address}: {error}") from error
-    with client:
-        yield client.get_executor(pure=False)
+def _end_with_the_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -1,21 +1,26 @@
 """The machine compiled by numba, where it is there (extra `fast`).
 
 Each function of the machine is made known to numba as it stands; the outermost is compiled, and
-kept where numba keeps compiled functions. What is kept holds for one text of the machine: a digest
-of its files is closed over, which numba keeps apart.
+kept in the user's cache folder, as compiling takes some twenty seconds. What is kept holds for one
+text of the machine and one numba: digest and version name the folder, and numba itself looks
+whether the processor is the one that it compiled for.
 """
 
 from __future__ import annotations
 
+import os
+from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import sha256
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 from inspect import getmembers, isfunction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ambigu_rules.odds.cache import home
 from ambigu_rules.odds.simulate import (
     asking,
     bets,
@@ -28,7 +33,7 @@ from ambigu_rules.odds.simulate import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from types import ModuleType
 
     Machine = Callable[..., None]
@@ -43,6 +48,12 @@ def there() -> bool:
     except ImportError:
         return False
     return True
+
+
+def kept() -> bool:
+    """Return whether the machine was compiled before, and need not be compiled again."""
+    folder = _folder()
+    return folder is not None and any(folder.rglob("*.nbc"))
 
 
 @lru_cache(maxsize=1)
@@ -84,12 +95,36 @@ def _outermost(njit: Callable[..., Callable[[Machine], Machine]], digest: str) -
         if digest:
             play_deals(*arrays)
 
+    with _keeping():
+        try:
+            return njit(cache=True, nogil=True)(run)
+        except RuntimeError:  # there is no folder to keep it in
+            return njit(nogil=True)(run)
+
+
+@contextmanager
+def _keeping() -> Iterator[None]:
+    """Have numba keep what is declared meanwhile in the folder for it, where there is one."""
+    config: Any = import_module("numba").config
+    before, folder = config.CACHE_DIR, _folder()
+    config.CACHE_DIR = str(folder or before)
     try:
-        return njit(cache=True, nogil=True)(run)
-    except RuntimeError:  # there is no folder to keep it in
-        return njit(nogil=True)(run)
+        yield
+    finally:
+        config.CACHE_DIR = before
 
 
+def _folder() -> Path | None:
+    """Return where the compiled machine is kept: where the user has told numba to, if so."""
+    told = os.environ.get("NUMBA_CACHE_DIR")
+    folder = Path(told) if told else home()
+    try:
+        return folder and folder / f"machine-{_digest()}-numba-{version('numba')}"
+    except PackageNotFoundError:
+        return None
+
+
+@lru_cache(maxsize=1)
 def _digest() -> str:
     """Return a digest of all that the compiled machine is made of."""
     files = sorted(Path(__file__).parent.glob("*.py"))

@@ -17,6 +17,7 @@ from ambigu_rules.errors import AmbiguError
 from ambigu_rules.odds.simulate import places as at
 from ambigu_rules.odds.simulate.layout import Layout
 from ambigu_rules.odds.simulate.worth import HAND, worth_of
+from ambigu_rules.odds.tables import table_of
 from ambigu_rules.rules.amounts import AMOUNTS
 from ambigu_rules.rules.parties import PARTIES
 from ambigu_rules.rules.phases.betting import Betting
@@ -114,7 +115,7 @@ def compile_variant(variant: Variant) -> Program:
                 )
                 line[at.ROUTES_OF + number] = layout.routes.index((phase.name, outcome))
         code += line
-    return Program(np.array(code, np.int64), worth_of(variant.ladder))
+    return Program(np.array(code, np.int64), worth_of(table_of(variant)))
 
 
 def _head(variant: Variant, layout: Layout) -> Line:

@@ -12,6 +12,7 @@ from ambigu_rules.odds.simulate import policy as view_of
 from ambigu_rules.odds.simulate.numbers import below, key_of, stir
 from ambigu_rules.odds.simulate.program import all_pay
 from ambigu_rules.odds.simulate.worth import CARDS, worth_of
+from ambigu_rules.odds.tables import table_of
 from ambigu_rules.play.record import play
 from ambigu_rules.play.seating import seat_table
 from ambigu_rules.table.choices import DEAL, PLAY, RAISE, Cards, Choice, Exchange, Sum
@@ -20,8 +21,8 @@ from ambigu_rules.table.events import CHANCE, Began, Ended, Judged, Paid, Said, 
 if TYPE_CHECKING:
     from ambigu_rules.cards import Card
     from ambigu_rules.odds.simulate.layout import Layout
+    from ambigu_rules.odds.tables import Table
     from ambigu_rules.play.record import Record
-    from ambigu_rules.rules.ladder import Ladder
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.table.deal import Deal
     from ambigu_rules.table.events import Account
@@ -32,9 +33,9 @@ NAMES = tuple(f"Player {number}" for number in range(1, at.MOST_SEATS + 1))
 
 
 @lru_cache(maxsize=8)
-def as_list(ladder: Ladder) -> list[int]:
+def as_list(table: Table) -> list[int]:
     """Return the tables of a ladder as a list, which Python reads faster than an array."""
-    numbers: list[int] = worth_of(ladder).tolist()
+    numbers: list[int] = worth_of(table).tolist()
     return numbers
 
 
@@ -42,7 +43,7 @@ class Players:
     """All who answer in one simulated deal, chance too, by the key of the deal."""
 
     def __init__(self, variant: Variant, styles: list[int], key: int) -> None:
-        self._worth = as_list(variant.ladder)
+        self._worth = as_list(table_of(variant))
         self._all_pay = all_pay(variant)
         self._styles = styles
         self._key = key

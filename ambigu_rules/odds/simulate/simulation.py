@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from ambigu_rules.errors import AmbiguError, SeatingError
+from ambigu_rules.messages import Message
 from ambigu_rules.odds.sheet import Sheet
-from ambigu_rules.odds.simulate import measures
+from ambigu_rules.odds.simulate import fast, measures
 from ambigu_rules.odds.simulate.shards import do
 from ambigu_rules.odds.simulate.tally import Estimate
 from ambigu_rules.odds.simulate.work import NUMBA, Work, form_for, play_shard
 from ambigu_rules.play.seating import seat_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ambigu_rules.odds.sheet import Value
     from ambigu_rules.odds.simulate.measures import Measure
@@ -172,12 +173,14 @@ def simulate(
     engine: str = "auto",
     opener: Opener | None = None,
     tell: Tell | None = None,
+    wait: Callable[[], None] | None = None,
 ) -> Simulation:
     """Return what comes of the same deals under each variant, by players of these styles.
 
     Each deal is a table of its own: nothing lies in the pool, all have the counters that are
     agreed, and the deal goes round from one to the next. `opener` opens the executor to use
-    (None: this process), `tell` is called with the deals done since it was called before.
+    (None: this process), `tell` is called with the deals done since it was called before, `wait`
+    before numba compiles for the first time, which takes a while.
 
     Raises:
         SeatingError: a variant is not for so many players.
@@ -191,9 +194,11 @@ def simulate(
     if engine not in ENGINES:
         raise AmbiguError(f"unknown engine {engine!r}; expected one of {', '.join(ENGINES)}")
     _check_table(variants, len(styles), counters, limit)
-    forms = tuple(form_for(variant, engine, deals) for variant in variants)
+    forms = tuple(form_for(variant, engine, deals * len(variants)) for variant in variants)
     work = Work(tuple(variants), tuple(styles), seed, deals, forms, counters, limit)
     if NUMBA in forms:
+        if wait and not fast.kept():
+            wait()
         play_shard(work, 0, 1)  # so that it is compiled once, and kept for other processes
     done = do(work, opener, tell)
     return Simulation(work.variants, work.styles, seed, deals, done.deals, forms, done.tallies)
@@ -203,8 +208,13 @@ def _check_table(
     variants: Sequence[Variant], players: int, counters: int | None, limit: int | None
 ) -> None:
     if counters is not None and not 1 <= counters <= MOST_COUNTERS:
-        raise SeatingError(f"a player has 1 to {MOST_COUNTERS:,} counters, not {counters}")
+        message = Message(
+            "a player has 1 to {most:,} counters, not {counters}",
+            most=MOST_COUNTERS,
+            counters=counters,
+        )
+        raise SeatingError(message)
     if limit is not None and all(one.table.limit is None for one in variants):
-        raise SeatingError("no betting limit but the purse is known here")
+        raise SeatingError(Message("no betting limit but the purse is known here"))
     for variant in variants:
         seat_table(variant, map(str, range(players)), counters=counters, limit=limit)

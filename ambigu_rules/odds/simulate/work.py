@@ -21,6 +21,7 @@ from ambigu_rules.odds.simulate.program import NONE, NotCompiled, compile_varian
 from ambigu_rules.odds.simulate.reference import as_list, play_one, row_of
 from ambigu_rules.odds.simulate.styles import lines_of
 from ambigu_rules.odds.simulate.tally import tally
+from ambigu_rules.odds.tables import table_of
 
 if TYPE_CHECKING:
     from ambigu_rules.odds.simulate.program import Program
@@ -38,6 +39,9 @@ SHARD: Final = {NUMBA: 20_000, PYTHON: 500, EVENTS: 100}
 
 WORTH_NUMBA: Final = 5_000
 """How many deals there are at least where numba is loaded for them, which takes a second."""
+
+WORTH_COMPILING: Final = 60_000
+"""How many there are at least where it has to compile first, which takes some twenty seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,8 @@ class Work:
 def form_for(variant: Variant, engine: str, deals: int) -> str:
     """Return by what a variant is played.
 
-    `engine` is `reference`, `compiled`, or `auto`: compiled where it can be.
+    `engine` is `reference`, `compiled`, or `auto`: compiled where it can be. Numba is used where
+    there are as many `deals` to be played as make it worth while.
 
     Raises:
         NotCompiled: the machine is asked for, and cannot play the variant.
@@ -85,7 +90,8 @@ def form_for(variant: Variant, engine: str, deals: int) -> str:
         if engine == "compiled":
             raise
         return EVENTS
-    return NUMBA if deals >= WORTH_NUMBA and fast.there() else PYTHON
+    enough = WORTH_NUMBA if fast.kept() else WORTH_COMPILING
+    return NUMBA if deals >= enough and fast.there() else PYTHON
 
 
 def play_shard(work: Work, first: int, count: int) -> tuple[Tally, ...]:
@@ -143,6 +149,6 @@ def _by_python(
 ) -> Numbers:
     rows = [0] * (setting[at.DEALS] * layout.width)
     table, view = [0] * at.TABLE, [0] * VIEW
-    worth = as_list(variant.ladder)
+    worth = as_list(table_of(variant))
     machine.play_deals(program.code.tolist(), worth, styles, setting, table, view, rows)
     return np.array(rows, np.int64).reshape(setting[at.DEALS], layout.width)

@@ -8,20 +8,21 @@ first. All the tables are one array of whole numbers, so that a machine can be h
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from ambigu_rules.cards import pack
+from ambigu_rules.odds.aims import best
+from ambigu_rules.odds.beside import Below, alone_beside
+from ambigu_rules.odds.coming import coming, held_by_all
+from ambigu_rules.odds.hands import combinations_of
 from ambigu_rules.odds.simulate.numbers import MILLION
-from ambigu_rules.odds.tables import compiled
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ambigu_rules.rules.ladder import Ladder
+    from ambigu_rules.odds.hands import Hands, Ints
+    from ambigu_rules.odds.tables import Table
 
     Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 
@@ -78,41 +79,8 @@ def hand_at(cards: list[int], start: int, worth: list[int]) -> int:
     return holding(cards, start, 4, worth) - 10700
 
 
-@lru_cache(maxsize=1)
-def _subsets() -> tuple[tuple[Numbers, ...], ...]:
-    """Return, for holdings of 0 to 4 cards, the places of all their parts.
-
-    The part of a holding whose lowest card is in it by bit 0, the next by bit 1, and so on.
-    """
-    found = []
-    for size in range(HAND + 1):
-        cards = _cards(size)
-        parts = []
-        for part in range(1 << size):
-            chosen = [at for at in range(size) if part >> at & 1]
-            parts.append(_places(cards[:, chosen]))
-        found.append(tuple(parts))
-    return tuple(found)
-
-
-@lru_cache(maxsize=HAND + 1)
-def _cards(size: int) -> Numbers:
-    """Return all holdings of a size in the order of their places, lowest card first."""
-    rows = np.array(list(combinations(range(CARDS), size)), np.int64).reshape(SIZES[size], size)
-    return rows[np.argsort(_places(rows), kind="stable")]
-
-
-def _places(cards: Numbers) -> Numbers:
-    """Return the place of each row of cards among the holdings of its size."""
-    choose = np.array([[comb(card, size) for size in range(HAND + 1)] for card in range(CARDS)])
-    place = np.zeros(len(cards), np.int64)
-    for at in range(cards.shape[1]):
-        place += choose[cards[:, at], at + 1]
-    return place
-
-
-@lru_cache(maxsize=16)
-def worth_of(ladder: Ladder) -> Numbers:
+@lru_cache(maxsize=8)
+def worth_of(table: Table) -> Numbers:
     """Return all tables of a ladder as one array.
 
     The chance of a hand is that to beat one other, in millionths: any four of the cards that are
@@ -120,108 +88,47 @@ def worth_of(ladder: Ladder) -> Numbers:
     all that may come to it. The best discards, a bit a card, the lowest card first, are those
     after which the mean chance, over all that may come, is highest; of equals the fewest cards.
     """
-    rungs, ranks, prices = _judged(ladder)
-    dealt = _dealt(ladder.figures.highest)
-    chance = _chances(ranks, dealt)
-    choose = [comb(card, size) for card in range(CARDS) for size in range(HAND + 1)]
-    means, best = _exchanges(chance, dealt)
-    whole = np.concatenate([np.array(choose), rungs, ranks, prices, means, best])
-    assert len(whole) == END
+    every = table.hands
+    whole = np.zeros(END, np.int64)
+    choose = [[comb(card, size) for size in range(HAND + 1)] for card in range(CARDS)]
+    whole[CHOOSE:RUNG] = np.array(choose).reshape(-1)
+    chance = chances(table)
+    held_with = held_by_all(every, np.column_stack([chance, np.ones(len(chance), np.int64)]))
+    places = _places(every.cards, every)
+    for start, values in (
+        (RUNG, table.rung + 1),
+        (RANK, np.where(table.rung < 0, 0, table.strength.astype(np.int64) + 1)),
+        (PRICE, table.price),
+    ):
+        whole[start + places] = values
+    for size in range(1, HAND + 1):
+        holdings = combinations_of(every.size, size)
+        at = STARTS[size] + _places(holdings, every)
+        came = coming([*holdings.T.astype(np.intp)], held_with)
+        worth = came[..., 0] / came[..., 1] / MILLION
+        whole[CHANCE + at] = came[:, 0, 0] // came[:, 0, 1]
+        for most in range(1, HAND + 1):
+            whole[BEST + (most - 1) * HOLDINGS + at] = best(worth, most)
     whole.setflags(write=False)
     return whole
 
 
-def _dealt(highest: int) -> Numbers:
-    """Return which hands can be dealt, as 1 or 0: those of cards that are in the pack."""
-    there = {card.index for card in pack(highest)}
-    fine = np.array([card in there for card in range(CARDS)])
-    return np.asarray(fine[_cards(HAND)].all(axis=1), np.int64)
+def chances(table: Table) -> Numbers:
+    """Return (hands) the chance of each hand against one other, in millionths."""
+    every, below = table.hands, Below.of(table)
+    level = table.by_class(table.strength).astype(np.intp)
+    less = alone_beside(below, every.first, level)
+    upto = alone_beside(below, every.first, level + ~table.by_class(table.void))
+    of = comb(every.size - HAND, HAND)
+    by_class = (less + upto) * MILLION // max(2 * of, 1)
+    return np.asarray(by_class[every.class_of], np.int64)
 
 
-def _judged(ladder: Ladder) -> tuple[Numbers, Numbers, Numbers]:
-    """Return rung, rank and price of every hand; 0 of those that cannot be dealt."""
-    table = compiled(ladder)
-    suit, rank = np.divmod(table.hands.cards.astype(np.int64), table.hands.highest)
-    places = _places(10 * suit + rank)
-    found = np.zeros((3, SIZES[HAND]), np.int64)
-    found[0, places] = table.rung + 1
-    found[1, places] = np.where(table.rung < 0, 0, table.strength.astype(np.int64) + 1)
-    found[2, places] = table.price
-    rungs, ranks, prices = found
-    return rungs, ranks, prices
-
-
-def _chances(ranks: Numbers, dealt: Numbers) -> Numbers:
-    """Return each hand's chance against one other, by inclusion and exclusion.
-
-    The hands that share no card with mine are all hands, less those with each of my cards, plus
-    those with each two of them, and so on; so it is with the hands up to any rank.
-    """
-    step = int(ranks.max()) + 1
-    beaten = np.zeros(SIZES[HAND], np.int64)
-    met = np.zeros(SIZES[HAND], np.int64)
-    for part, places in enumerate(_subsets()[HAND]):
-        size = part.bit_count()
-        if size == HAND:
-            continue  # the one hand with all my cards is mine, and it ties with itself
-        holds = np.zeros(SIZES[size] * step, np.int64)
-        for other, within in enumerate(_subsets()[HAND]):
-            if other.bit_count() == size:
-                np.add.at(holds, within * step + ranks, dealt)
-        upto = holds.reshape(SIZES[size], step).cumsum(axis=1)
-        sign = -1 if size % 2 else 1
-        below_me = np.where(ranks > 0, upto[places, ranks - 1], 0)
-        beaten += sign * (below_me + upto[places, ranks])
-        met += sign * upto[places, step - 1]
-    beaten += dealt  # the hand itself, as one that ties, is in the last term, with the sign plus
-    met += dealt
-    return np.where(dealt > 0, beaten * MILLION // np.maximum(2 * met, 1), 0)
-
-
-def _exchanges(chance: Numbers, dealt: Numbers) -> tuple[Numbers, Numbers]:
-    """Return the mean chance of every holding, and its best discards for 1 to 4 cards at most.
-
-    Of what may come to the cards kept, that which holds a card just thrown away is taken off by
-    inclusion and exclusion again.
-    """
-    subsets = _subsets()
-    totals, counts = [], []
-    for size in range(HAND + 1):
-        total = np.zeros(SIZES[size], np.int64)
-        count = np.zeros(SIZES[size], np.int64)
-        for part, places in enumerate(subsets[HAND]):
-            if part.bit_count() == size:
-                np.add.at(total, places, chance)
-                np.add.at(count, places, dealt)
-        totals.append(total)
-        counts.append(count)
-    means: list[Numbers] = []
-    best: list[list[Numbers]] = [[], [], [], []]
-    for size in range(1, HAND + 1):
-        values = _kept(size, totals, counts)
-        means.append(values[0])
-        for most in range(1, HAND + 1):
-            allowed = [part for part in range(1 << size) if part.bit_count() <= most]
-            allowed.sort(key=int.bit_count)
-            table = np.stack([values[part] for part in allowed])
-            best[most - 1].append(np.array(allowed)[table.argmax(axis=0)])
-    return np.concatenate(means), np.concatenate([one for row in best for one in row])
-
-
-def _kept(size: int, totals: Sequence[Numbers], counts: Sequence[Numbers]) -> list[Numbers]:
-    """Return the mean chance of each holding of a size after each of its discards."""
-    places = _subsets()[size]
-    whole = (1 << size) - 1
-    found = []
-    for thrown in range(1 << size):
-        total = np.zeros(SIZES[size], np.int64)
-        count = np.zeros(SIZES[size], np.int64)
-        for taken in range(1 << size):
-            if taken & ~thrown:
-                continue
-            held = (whole & ~thrown) | taken
-            sign = -1 if taken.bit_count() % 2 else 1
-            total += sign * totals[held.bit_count()][places[held]]
-            count += sign * counts[held.bit_count()][places[held]]
-        found.append(total // np.maximum(count, 1))
-    return found
+def _places(holdings: Ints, every: Hands) -> Numbers:
+    """Return the place of each holding (holdings, cards) among those of its size."""
+    index = np.array([card.index for card in pack(every.highest)])
+    choose = np.array([[comb(card, size) for size in range(HAND + 1)] for card in range(CARDS)])
+    place = np.zeros(len(holdings), np.int64)
+    for at, cards in enumerate(holdings.T, 1):
+        place += choose[index[cards], at]
+    return place

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from ambigu_rules.rules.phase import rule_of
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 
 _DONE = Done("done")
+_SIDES = {"dealers-left": -1, "dealers-right": 1, "nobody": 0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +44,11 @@ class Dealing:
 
     def step(self, deal: Deal, rules: Rules) -> Step:  # noqa: ARG002 - the protocol's signature
         """Return the shuffle, then the question which cards come, then the end."""
-        last = deal.here[-1]
-        if isinstance(last, Moved) and last.source == "stock":
-            return _DONE
-        if not isinstance(last, Stacked):
-            return Emit(self._shuffle(deal))
-        count = self.cards * len(deal.order)
-        return Ask(CHANCE, (Cards(DEAL, count, deal.stock),), rule_of(self.name, "cards"))
+        last = deal.log[-1]
+        if isinstance(last, Stacked):
+            offer = Cards(DEAL, self.cards * len(deal.order), deal.stock)
+            return Ask(CHANCE, (offer,), rule_of(self.name, "cards"))
+        return _DONE if isinstance(last, Moved) else Emit(self._shuffle(deal))
 
     def _shuffle(self, deal: Deal) -> tuple[Event, ...]:
         stacked = Stacked(deal.dealer, self._cutter(deal), rule_of(self.name, "cut"))
@@ -58,23 +58,20 @@ class Dealing:
         return (Moved(deal.discards, "discards", "stock", rule), stacked)
 
     def _cutter(self, deal: Deal) -> Seat | None:
-        side = {"dealers-left": -1, "dealers-right": 1, "nobody": 0}[self.cut]
+        side = _SIDES[self.cut]
         return Seat((deal.dealer + side) % len(deal.seats)) if side else None
 
     def hear(
         self,
         deal: Deal,
-        seat: Seat,  # noqa: ARG002 - the protocol's signature
+        ask: Ask,  # noqa: ARG002 - the protocol's signature
         choice: Choice,
         rules: Rules,  # noqa: ARG002
     ) -> tuple[Event, ...]:
         """Return one movement a card, in the order of the deal."""
         rule = rule_of(self.name, "cards")
-        order = deal.order
-        seats = order * self.cards
-        return tuple(
-            [_dealt(card, seat, rule) for card, seat in zip(choice.cards, seats, strict=True)]
-        )
+        seats = deal.order * self.cards
+        return tuple(map(_dealt, choice.cards, seats, repeat(rule)))
 
 
 @cache

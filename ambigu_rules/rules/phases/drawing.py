@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ambigu_rules.rules.phase import rule_of
 from ambigu_rules.table.choices import (
@@ -17,10 +17,11 @@ from ambigu_rules.table.choices import (
     Offer,
     Word,
 )
-from ambigu_rules.table.events import CHANCE, Event, Moved, Paid, Said, Seat, Stacked
+from ambigu_rules.table.events import CHANCE, Began, Event, Moved, Paid, Said, Seat, Stacked
 from ambigu_rules.table.step import Ask, Done, Emit
 
 if TYPE_CHECKING:
+    from ambigu_rules.cards import Card
     from ambigu_rules.rules.table import Rules
     from ambigu_rules.table.deal import Deal
     from ambigu_rules.table.events import Account
@@ -67,31 +68,6 @@ class Rounds:
     reserve: int
 
 
-class Turns(NamedTuple):
-    """Where an exchange stands: the words said, by turn, and the cards owed to the last."""
-
-    words: tuple[str, ...]
-    owed: int
-    thrown: tuple[object, ...]
-
-    @classmethod
-    def of(cls, here: tuple[Event, ...]) -> Turns:
-        """Return the fold of the phase's events."""
-        words: list[str] = []
-        owed = 0
-        thrown: tuple[object, ...] = ()
-        for event in here:
-            if isinstance(event, Said):
-                words.append(event.word)
-            elif isinstance(event, Moved):
-                cards, source, target, _ = event
-                if target == "discards":
-                    owed, thrown = len(cards), cards
-                elif source == "stock":
-                    owed -= len(cards)
-        return cls(tuple(words), owed, thrown)
-
-
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """At his turn each player still in keeps his cards or changes up to `most` of them.
@@ -114,38 +90,42 @@ class Drawing:
 
     def step(self, deal: Deal, rules: Rules) -> Step:  # noqa: ARG002 - the protocol's signature
         """Return the cards owed, the question to the next player, or the end."""
-        turns = Turns.of(deal.here)
-        if turns.owed:
-            return self._serve(deal, turns)
-        live = deal.live
-        if self._over(deal, turns, len(live)):
-            return _DONE
-        seat = live[len(turns.words) % len(live)]
-        offers = self._offers(deal, seat, turns)
+        owed, thrown = _owed(deal.log)
+        if owed:
+            return self._serve(deal, owed, thrown)
+        live, said = deal.live, len(deal.told)
+        players = len(live)
         if self.rounds is None:
-            return Ask(seat, offers, rule_of(self.name))
-        awaits = "" if BATTEZ in turns.words else BATTEZ
-        return Ask(seat, offers, rule_of(self.name, "rounds"), awaits)
+            if said == players:
+                return _DONE
+            return Ask(live[said], self._offers(deal, live[said]), rule_of(self.name))
+        words = [one.word for one in deal.told]
+        if self._over(deal, self.rounds, words, players):
+            return _DONE
+        seat = live[said % players]
+        offers = self._offers(deal, seat)
+        if BATTEZ in words:
+            return Ask(seat, offers, rule_of(self.name, "rounds"))
+        if _may_call(self.rounds, words, live):
+            offers += (_BATTEZ,)
+        return Ask(seat, offers, rule_of(self.name, "rounds"), BATTEZ)
 
-    def _serve(self, deal: Deal, turns: Turns) -> Step:
+    def _serve(self, deal: Deal, owed: int, thrown: tuple[Card, ...]) -> Step:
         left = deal.stock_left
         if left:
-            count = min(turns.owed, left)
-            return Ask(CHANCE, (Cards(DEAL, count, deal.stock),), rule_of(self.name))
-        own = () if self.spent == "all-discards" else turns.thrown
+            offer = Cards(DEAL, min(owed, left), deal.stock)
+            return Ask(CHANCE, (offer,), rule_of(self.name))
+        own = () if self.spent == "all-discards" else thrown
         back = tuple(card for card in deal.discards if card not in own)
         rule = rule_of(self.name, "spent")
         return Emit((Moved(back, "discards", "stock", rule), Stacked(deal.dealer, None, rule)))
 
-    def _over(self, deal: Deal, turns: Turns, players: int) -> bool:
-        said = len(turns.words)
-        if self.rounds is None:
-            return said == players
-        whole = said > 0 and said % players == 0
-        if BATTEZ in turns.words and (self.rounds.ends == "at-once" or whole):
+    def _over(self, deal: Deal, rounds: Rounds, words: list[str], players: int) -> bool:
+        whole = bool(words) and len(words) % players == 0
+        if BATTEZ in words and (rounds.ends == "at-once" or whole):
             return True
-        idle = turns.words[-players * self.rounds.idle_rounds :]
-        if whole and len(idle) == players * self.rounds.idle_rounds and DISCARD not in idle:
+        idle = words[-players * rounds.idle_rounds :]
+        if whole and len(idle) == players * rounds.idle_rounds and DISCARD not in idle:
             return True
         return not self._servable(deal)
 
@@ -156,46 +136,57 @@ class Drawing:
         kept = self.rounds.reserve * len(deal.live) if self.rounds else 0
         return max(0, min(self.most, deal.stock_left - kept))
 
-    def _offers(self, deal: Deal, seat: Seat, turns: Turns) -> tuple[Offer, ...]:
-        offers: list[Offer] = [_ENOUGH]
+    def _offers(self, deal: Deal, seat: Seat) -> tuple[Offer, ...]:
         most = self._servable(deal)
-        if most:
-            offers.append(Exchange(DISCARD, 1, most, deal.hands[seat]))
-        if self.rounds and self._may_call(deal, seat, turns):
-            offers.append(_BATTEZ)
-        return tuple(offers)
-
-    def _may_call(self, deal: Deal, seat: Seat, turns: Turns) -> bool:
-        if self.rounds is None or BATTEZ in turns.words:
-            return False
-        live = deal.live
-        match self.rounds.called_by:
-            case "eldest":
-                return seat == live[0]
-            case "who-stands":
-                return turns.words[-len(live) :][:1] == (ENOUGH,) and len(turns.words) >= len(live)
-            case _:
-                return True
+        return (_ENOUGH, Exchange(DISCARD, 1, most, deal.hands[seat])) if most else (_ENOUGH,)
 
     def hear(
         self,
         deal: Deal,
-        seat: Seat,
+        ask: Ask,
         choice: Choice,
         rules: Rules,  # noqa: ARG002 - the protocol's signature
     ) -> tuple[Event, ...]:
         """Return what was said, paid, thrown away or drawn."""
-        rule = rule_of(self.name)
+        word, _, cards = choice
+        seat, rule = ask.who, rule_of(self.name)
         if seat == CHANCE:
-            drawer = next(e.seat for e in reversed(deal.here) if isinstance(e, Said))
-            return (Moved(choice.cards, "stock", drawer, rule),)
-        stops = rule_of(self.name, "rounds") if choice.word == BATTEZ else rule
-        events: list[Event] = [Said(seat, choice.word, stops)]
-        if self.stake and self.stake.due(choice.word):
-            stake = self.stake
-            events.append(
-                Paid(seat, stake.payee, stake.chips, rule_of(self.name, "stake", "chips"))
-            )
-        if choice.cards:
-            events.append(Moved(choice.cards, seat, "discards", rule))
-        return tuple(events)
+            return (Moved(cards, "stock", deal.told[-1].seat, rule),)
+        stops = rule_of(self.name, "rounds") if word == BATTEZ else rule
+        events: tuple[Event, ...] = (Said(seat, word, stops),)
+        stake = self.stake
+        if stake and stake.due(word):
+            cause = rule_of(self.name, "stake", "chips")
+            events += (Paid(seat, stake.payee, stake.chips, cause),)
+        if cards:
+            events += (Moved(cards, seat, "discards", rule),)
+        return events
+
+
+def _may_call(rounds: Rounds, words: list[str], live: tuple[Seat, ...]) -> bool:
+    """Return whether he whose turn it is may say « battez », after these words."""
+    players = len(live)
+    match rounds.called_by:
+        case "eldest":
+            return len(words) % players == 0
+        case "who-stands":
+            return len(words) >= players and words[-players] == ENOUGH
+        case _:
+            return True
+
+
+def _owed(log: tuple[Event, ...]) -> tuple[int, tuple[Card, ...]]:
+    """Return how many cards are owed to the last who spoke in this exchange, and what he threw
+    away.
+    """
+    drawn = 0
+    for event in reversed(log):
+        if isinstance(event, Moved):
+            cards, source, target, _ = event
+            if target == "discards":
+                return len(cards) - drawn, cards
+            if source == "stock":
+                drawn += len(cards)
+        elif isinstance(event, (Said, Began)):
+            break
+    return 0, ()

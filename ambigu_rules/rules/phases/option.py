@@ -32,7 +32,7 @@ class Option:
 
     def step(self, deal: Deal, rules: Rules) -> Step:  # noqa: ARG002 - the protocol's signature
         """Return the question, or the end once a word is said."""
-        last = deal.here[-1]
+        last = deal.log[-1]
         if isinstance(last, Said):
             return Done(last.word)
         seat = self._seat(deal)
@@ -48,9 +48,9 @@ class Option:
     def hear(
         self,
         deal: Deal,  # noqa: ARG002 - the protocol's signature
-        seat: Seat,
+        ask: Ask,
         choice: Choice,
         rules: Rules,  # noqa: ARG002
     ) -> tuple[Event, ...]:
         """Return that the word was said."""
-        return (Said(seat, choice.word, rule_of(self.name, "then")),)
+        return (Said(ask.who, choice.word, rule_of(self.name, "then")),)

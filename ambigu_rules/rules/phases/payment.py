@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from ambigu_rules.rules.table import Rules
     from ambigu_rules.table.choices import Choice
     from ambigu_rules.table.deal import Deal
-    from ambigu_rules.table.events import Account, Event, Seat
-    from ambigu_rules.table.step import Step
+    from ambigu_rules.table.events import Account, Event
+    from ambigu_rules.table.step import Ask, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,23 +43,24 @@ class Payment:
         payee = one(self.payee, deal)
         if isinstance(self.chips, int):
             return _same(payers, payee, self.chips, rule_of(self.name))
-        amount = AMOUNTS[self.chips]
-        return _payments([(payer, amount(deal, payer)) for payer in payers], payee, self.name)
+        sums = AMOUNTS[self.chips](deal, payers)
+        return _payments(payers, payee, sums, rule_of(self.name))
 
-    def hear(self, deal: Deal, seat: Seat, choice: Choice, rules: Rules) -> tuple[Event, ...]:
+    def hear(self, deal: Deal, ask: Ask, choice: Choice, rules: Rules) -> tuple[Event, ...]:
         """Return nothing: a payment asks nobody."""
-        raise AssertionError((self.name, deal.here, seat, choice, rules))
+        raise AssertionError((self.name, deal.here, ask, choice, rules))
 
 
 @cache
 def _same(payers: tuple[Account, ...], payee: Account, chips: int, rule: RulePath) -> Done:
     """Return the end of a payment of one sum by all; the same ones come in every deal."""
-    return Done("done", tuple(Paid(one, payee, chips, rule) for one in payers if one != payee))
+    return _payments(payers, payee, (chips,) * len(payers), rule)
 
 
-def _payments(sums: list[tuple[Account, int]], payee: Account, name: str) -> Done:
-    rule = rule_of(name)
-    return Done(
-        "done",
-        tuple([Paid(one, payee, chips, rule) for one, chips in sums if chips and one != payee]),
-    )
+def _payments(
+    payers: tuple[Account, ...], payee: Account, sums: tuple[int, ...], rule: RulePath
+) -> Done:
+    """Return the end of a payment of so much by each."""
+    owed = zip(payers, sums, strict=True)
+    paid = [Paid(one, payee, chips, rule) for one, chips in owed if chips and one != payee]
+    return Done("done", tuple(paid))

@@ -12,6 +12,7 @@ from ambigu_rules.table.events import CHANCE, Event, Judged, Moved, Seat, Shown
 from ambigu_rules.table.step import Ask, Done
 
 if TYPE_CHECKING:
+    from ambigu_rules.figures import Cards as Hand
     from ambigu_rules.rules.table import Rules
     from ambigu_rules.table.deal import Deal
     from ambigu_rules.table.step import Step
@@ -36,38 +37,40 @@ class Showdown:
 
     def step(self, deal: Deal, rules: Rules) -> Step:
         """Return the judgements; where a card of a hand is unknown, ask chance for it first."""
-        for seat in deal.live:
-            hidden = sum(not card.known for card in deal.hands[seat])
+        live, rule = deal.live, rule_of(self.name)
+        for seat in live:
+            hidden = _unknown(deal.hands[seat])
             if hidden:
-                offer = Cards(REVEAL, hidden, tuple(card for card in deal.stock if card.known))
-                return Ask(CHANCE, (offer,), rule_of(self.name))
+                faces = tuple(card for card in deal.stock if card.rank)
+                return Ask(CHANCE, (Cards(REVEAL, len(hidden), faces),), rule)
         elders = rules.table.seniority(deal)
-        judged = [self._judge(seat, deal, rules, -elders.index(seat)) for seat in deal.live]
         events: list[Event] = []
-        for one in judged:
-            events += (Shown(one.seat, deal.hands[one.seat], rule_of(self.name)), one)
-        empty = len(judged) > 1 and not any(one.rung for one in judged)
+        empty = len(live) > 1
+        for seat in live:
+            judged = self._judge(seat, deal.hands[seat], rules, -elders.index(seat))
+            empty = empty and not judged.rung
+            events += (Shown(seat, deal.hands[seat], rule), judged)
         barred = empty and self.empty_hands == "cannot-win"
         return Done("nobody" if barred else "done", tuple(events))
 
     def hear(
         self,
         deal: Deal,
-        seat: Seat,  # noqa: ARG002 - the protocol's signature
+        ask: Ask,  # noqa: ARG002 - the protocol's signature
         choice: Choice,
         rules: Rules,  # noqa: ARG002
     ) -> tuple[Event, ...]:
         """Return the movements that put known faces in the place of the unknown cards."""
         rule = rule_of(self.name)
         for owner in deal.live:
-            hidden = tuple(card for card in deal.hands[owner] if not card.known)
+            hidden = _unknown(deal.hands[owner])
             if hidden:
                 away = Moved(hidden, owner, "stock", rule)
                 return (away, Moved(choice.cards, "stock", owner, rule))
         raise AssertionError("no card is unknown")
 
-    def _judge(self, seat: Seat, deal: Deal, rules: Rules, seniority: int) -> Judged:
-        worth = rules.ladder.judge(deal.hands[seat])
+    def _judge(self, seat: Seat, hand: Hand, rules: Rules, seniority: int) -> Judged:
+        worth = rules.ladder.judge(hand)
         if worth is None:
             return Judged(seat, "", 0, 0, (-1, seniority), rule_of(self.name, "empty-hands"))
         return Judged(
@@ -78,3 +81,8 @@ class Showdown:
             (*worth.key, seniority),
             RulePath(f"ladder.{worth.rung}"),
         )
+
+
+def _unknown(hand: Hand) -> Hand:
+    """Return the cards of a hand whose faces are not known."""
+    return tuple([card for card in hand if not card.rank])

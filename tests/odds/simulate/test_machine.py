@@ -19,6 +19,7 @@ from ambigu_rules.odds.simulate.reference import as_list, play_one, row_of
 from ambigu_rules.odds.simulate.simulation import simulate
 from ambigu_rules.odds.simulate.styles import STYLES, lines_of, style
 from ambigu_rules.odds.simulate.work import EVENTS, PYTHON, Work, rows_of
+from ambigu_rules.odds.tables import table_of
 from ambigu_rules.rules.phases.betting import Betting
 from ambigu_rules.rules.phases.dealing import Dealing
 from ambigu_rules.rules.phases.drawing import Drawing, Rounds, Stake
@@ -161,7 +162,7 @@ def test_no_counter_and_no_card_is_made_or_lost(library: Library, name: str) -> 
     """At the end of a deal the counters are those that were there, and so are the cards."""
     variant = library.variant(name)
     program = compile_variant(variant)
-    code, worth = program.code.tolist(), as_list(variant.ladder)
+    code, worth = program.code.tolist(), as_list(table_of(variant))
     table, view, rows = [0] * at.TABLE, [0] * VIEW, [0] * Layout.of(variant).width
     for players in range(2, 7):
         styles = lines_of(MIXED[:players])

@@ -9,6 +9,7 @@ import signal
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import nullcontext
+from importlib import import_module
 from io import StringIO
 from math import sqrt
 from statistics import mean, stdev
@@ -27,7 +28,7 @@ from ambigu_rules.odds.simulate.shards import do
 from ambigu_rules.odds.simulate.simulation import SHARES, Simulation, simulate
 from ambigu_rules.odds.simulate.styles import lines_of, styles_for
 from ambigu_rules.odds.simulate.tally import Tally
-from ambigu_rules.odds.simulate.work import EVENTS, NUMBA, PYTHON, Work, rows_of
+from ambigu_rules.odds.simulate.work import EVENTS, NUMBA, PYTHON, Work, form_for, rows_of
 from ambigu_rules.table.events import Paid
 from tests.shelf import VARIANTS
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Executor, ProcessPoolExecutor
     from contextlib import AbstractContextManager
+    from pathlib import Path
 
     from ambigu_rules.library.shelf import Library
     from ambigu_rules.odds.simulate.simulation import Figure
@@ -142,6 +144,71 @@ def test_numba_and_python_come_to_the_same(library: Library) -> None:
             )
 
 
+@pytest.mark.parametrize(
+    ("kept", "deals", "form"),
+    [
+        (False, 10_000, PYTHON),
+        (False, 59_999, PYTHON),
+        (False, 60_000, NUMBA),
+        (True, 4_999, PYTHON),
+        (True, 5_000, NUMBA),
+    ],
+)
+def test_numba_plays_where_it_is_worth_while(
+    library: Library, monkeypatch: pytest.MonkeyPatch, kept: bool, deals: int, form: str
+) -> None:
+    """Where it has to compile first, not before what it saves is more than that takes."""
+    monkeypatch.setattr(fast, "kept", lambda: kept)
+    monkeypatch.setattr(fast, "there", lambda: True)
+
+    assert form_for(library.variant("foster-1897"), "auto", deals) == form
+    monkeypatch.setattr(fast, "there", lambda: False)
+    assert form_for(library.variant("foster-1897"), "auto", deals) == PYTHON
+
+
+@pytest.mark.skipif(not fast.there(), reason="needs the extra fast")
+def test_what_is_compiled_is_kept_where_the_user_says(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A folder for each text of the machine; numba's own setting is left as it was."""
+    from numba import njit
+
+    config: Any = import_module("numba").config
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    before = config.CACHE_DIR
+    with fast._keeping():
+        plain = njit(cache=True)(_double)
+
+    assert config.CACHE_DIR == before
+    assert not fast.kept()
+    assert plain(4) == 8
+    assert fast.kept()
+    assert [path.name.split("-")[0] for path in tmp_path.iterdir()] == ["machine"]
+
+
+def _double(number: int) -> int:
+    return 2 * number
+
+
+@pytest.mark.skipif(not fast.there(), reason="needs the extra fast")
+def test_before_there_is_long_to_wait_it_is_said(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("ambigu_rules.odds.simulate.simulation.form_for", lambda *_: NUMBA)
+    for kept in (True, False):
+        monkeypatch.setattr(fast, "kept", lambda kept=kept: kept)
+        simulate(
+            [library.variant("foster-1897")],
+            MIX,
+            deals=5,
+            seed=1,
+            wait=lambda kept=kept: said.append(str(kept)),  # type: ignore[misc]
+        )
+
+    assert said == ["False"]
+
+
 def work_of(library: Library, deals: int = 1_700) -> Work:
     variants = (library.variant("cosmovisions"), library.variant("britannica-1911"))
     return Work(variants, MIX, 6, deals, (PYTHON, PYTHON))
@@ -210,7 +277,7 @@ def test_a_killed_worker_of_a_cluster_loses_nothing(library: Library) -> None:
     work = work_of(library)
     killed: list[int] = []
     with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50
     ) as cluster:
 
         def tell(_deals: int) -> None:
@@ -287,7 +354,7 @@ def test_where_numba_or_a_scheduler_is_missing_it_is_said(monkeypatch: pytest.Mo
         opener("thread", scheduler="tcp://127.0.0.1:1")
     with pytest.raises(AmbiguError, match="unknown executor 'steam'"):
         opener("steam")
-    monkeypatch.setattr("ambigu_rules.odds.simulate.executors.find_spec", lambda _name: None)
+    monkeypatch.setattr("ambigu_rules.odds.simulate.cluster.find_spec", lambda _name: None)
     with pytest.raises(AmbiguError, match="needs the extra cluster"):
         opener("dask", scheduler="tcp://127.0.0.1:1")
 

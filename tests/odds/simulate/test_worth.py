@@ -15,6 +15,7 @@ from ambigu_rules.cards import hand, pack
 from ambigu_rules.odds.simulate import worth as of
 from ambigu_rules.odds.simulate.numbers import MILLION
 from ambigu_rules.odds.simulate.reference import as_list
+from ambigu_rules.odds.tables import table_of
 from tests.shelf import VARIANTS
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def hand_place(cards: list[int], worth: list[int]) -> int:
 
 def test_holdings_have_one_place_each(library: Library) -> None:
     """Whatever the order of the cards, and no two holdings the same."""
-    worth = as_list(library.variant("foster-1897").ladder)
+    worth = as_list(table_of(library.variant("foster-1897")))
     for size in range(1, 5):
         places = {of.holding(list(one), 0, size, worth) for one in combinations(range(40), size)}
 
@@ -52,7 +53,7 @@ def test_holdings_have_one_place_each(library: Library) -> None:
 def test_hands_are_judged_as_the_ladder_does(library: Library, name: str) -> None:
     """Rung, price and order of a sample of hands."""
     ladder = library.variant(name).ladder
-    worth = as_list(ladder)
+    worth = as_list(table_of(library.variant(name)))
     rungs = ("", *(rung.name for rung in ladder.rungs))
     rng = Random(4)
     ranked = []
@@ -72,7 +73,7 @@ def test_hands_are_judged_as_the_ladder_does(library: Library, name: str) -> Non
 
 def test_the_rungs_are_as_many_as_counted(library: Library) -> None:
     """The numbers of hands on each rung, as they were counted from the definitions."""
-    table = of.worth_of(library.variant("foster-1897").ladder)
+    table = of.worth_of(table_of(library.variant("foster-1897")))
     counts = Counter(table[of.RUNG : of.RANK].tolist())
 
     assert [counts[rung] for rung in range(10)] == [
@@ -95,8 +96,8 @@ def test_the_chance_is_that_of_all_hands_it_can_meet(
     library: Library, name: str, text: str
 ) -> None:
     """Every hand of the other 36 cards, one by one."""
-    table = of.worth_of(library.variant(name).ladder)
-    worth = as_list(library.variant(name).ladder)
+    table = of.worth_of(table_of(library.variant(name)))
+    worth = as_list(table_of(library.variant(name)))
     mine = numbers(text)
     others = np.array(list(combinations([card for card in range(40) if card not in mine], 4)))
     choose = np.array([[comb(card, size) for size in range(5)] for card in range(40)])
@@ -113,7 +114,7 @@ def test_the_chance_is_that_of_all_hands_it_can_meet(
 @pytest.mark.parametrize("text", ["A♠ 2♥", "10♠ 9♠", "7♦ 7♣", *HANDS])
 def test_the_best_discards_are_those_of_all_exchanges(library: Library, text: str) -> None:
     """Every way to discard, and all that can come, one by one."""
-    worth = as_list(library.variant("foster-1897").ladder)
+    worth = as_list(table_of(library.variant("foster-1897")))
     held = sorted(numbers(text))
     rest = [card for card in range(40) if card not in held]
     best = (-1, 0)
