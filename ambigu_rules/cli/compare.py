@@ -9,8 +9,6 @@ import click
 
 from ambigu_rules.api.comparing import compare_variants, hands_in
 from ambigu_rules.api.loading import load_all, open_library
-from ambigu_rules.api.matrix import matrix_of_all
-from ambigu_rules.api.weighing import weigh
 from ambigu_rules.cli import pages
 from ambigu_rules.cli.common import Command, lang, of_a_variant
 
@@ -84,10 +82,14 @@ def command(
     library = open_library(*folders)
     made: Document
     if witnesses:
+        from ambigu_rules.api.matrix import matrix_of_all  # noqa: PLC0415 - for this alone
+
         made = matrix_of_all(library)
     else:
         found = load_all(variants, reads, library)
         if readings:
+            from ambigu_rules.api.weighing import weigh  # noqa: PLC0415 - for this alone
+
             made = weigh(found[0], library)
         else:
             made = compare_variants(found, library, () if no_hands else hands_in(hands))

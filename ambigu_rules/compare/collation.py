@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ambigu_rules.grounds import Ground, Standing
     from ambigu_rules.rules.variant import Variant
@@ -66,8 +66,31 @@ class Collation:
 
 def collate(*variants: Variant) -> Collation:
     """Return the rules of the variants side by side."""
+    return _collated(variants, [variant.tree for variant in variants])
+
+
+def collate_changed(one: Variant, other: Variant) -> Collation:
+    """Return the rules of two variants side by side, only of the sections that differ."""
+    changed = {
+        section
+        for section in one.tree.keys() | other.tree.keys()
+        if not _same(one.tree.get(section), other.tree.get(section))
+    }
+    trees = [
+        {section: below for section, below in variant.tree.items() if section in changed}
+        for variant in (one, other)
+    ]
+    return _collated((one, other), trees)
+
+
+def _same(one: object, other: object) -> bool:
+    """Return whether two sections are the same, the order of what goes by names included."""
+    return one == other and list(_below("", [one])) == list(_below("", [other]))
+
+
+def _collated(variants: tuple[Variant, ...], trees: Sequence[Mapping[str, object]]) -> Collation:
     values = [rules_of(variant) for variant in variants]
-    rows = (_row(path, variants, values) for path in _paths([one.tree for one in variants]))
+    rows = (_row(path, variants, values) for path in _paths(trees))
     return Collation(variants, tuple(row for row in rows if any(c.present for c in row.cells)))
 
 

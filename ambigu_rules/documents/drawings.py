@@ -5,18 +5,16 @@ What draws is loaded only when a page is made that has a figure, for it is slow 
 
 from __future__ import annotations
 
-import gc
-from contextlib import contextmanager
-from logging import ERROR, getLogger
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from ambigu_rules.documents.glyphs import printable
 from ambigu_rules.plots import linkage
+from ambigu_rules.plots.loading import lean
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from ambigu_rules.documents.views.columns import Column
     from ambigu_rules.documents.views.distance import Tree
@@ -40,7 +38,7 @@ def dendrogram(
     The words are what macros yield, written for the page; they are plain text in the figure.
     `percent` writes a share, from 0 to 1.
     """
-    with _loading():
+    with lean():
         from ambigu_rules.plots import dendrogram as plot  # noqa: PLC0415 - see above
     return Markup(  # noqa: S704 - whatever it is given is escaped in it
         plot.dendrogram(
@@ -67,7 +65,7 @@ def bump(  # noqa: PLR0913, PLR0917 - a template passes what its macros have wri
 
     `paid` writes a price.
     """
-    with _loading():
+    with lean():
         from ambigu_rules.plots import bump as plot  # noqa: PLC0415 - see above
     rungs = [
         plot.Rung(
@@ -105,7 +103,7 @@ def payments(  # noqa: PLR0913, PLR0917 - as for `bump`
     names are written as plain text and not every letter has a glyph.
     """
     read = _printed if printed else _plain
-    with _loading():
+    with lean():
         from ambigu_rules.plots import payments as plot  # noqa: PLC0415 - see above
     places = {one: at for at, one in enumerate(streams.purses)}
     payer, payee = map(_plain, heads)
@@ -138,7 +136,7 @@ def rarity(  # noqa: PLR0913, PLR0917 - a template passes what its macros have w
 
     `number` sets the ids of several figures apart; `figure` writes a number.
     """
-    with _loading():
+    with lean():
         from ambigu_rules.plots import rarity as plot  # noqa: PLC0415 - see above
     marks = [
         plot.Mark(
@@ -161,23 +159,6 @@ def rarity(  # noqa: PLR0913, PLR0917 - a template passes what its macros have w
             number=lambda value: _plain(figure(value)),
         )
     )
-
-
-@contextmanager
-def _loading() -> Iterator[None]:
-    """Load faster, while nobody looks for garbage; and without advice about matplotlib's folders,
-    which are none of the reader's business.
-    """
-    collecting, log = gc.isenabled(), getLogger("matplotlib")
-    level = log.level
-    gc.disable()
-    log.setLevel(ERROR)
-    try:
-        yield
-    finally:
-        log.setLevel(level)
-        if collecting:
-            gc.enable()
 
 
 def _plain(written: object) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
-from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from ambigu_rules.table.choices import GIVE_UP
@@ -25,8 +23,6 @@ if TYPE_CHECKING:
 
     from ambigu_rules.cards import Card
     from ambigu_rules.table.events import Account, Place
-
-_RANK = attrgetter("rank")
 
 
 class Deal(NamedTuple):
@@ -77,8 +73,12 @@ class Deal(NamedTuple):
     @property
     def stock_left(self) -> int:
         """How many cards are in the stock."""
-        ranks = list(map(_RANK, chain(*self.hands, self.discards)))
-        return len(self.stock) - ranks.count(0)
+        left = len(self.stock)
+        for cards in (*self.hands, self.discards):
+            for card in cards:
+                if not card.rank:
+                    left -= 1
+        return left
 
     def place(self, place: Place) -> tuple[Card, ...]:
         """Return the cards of a place."""
@@ -180,11 +180,19 @@ def _moved(
     held, pile = list(hands), list(stock)
     for cards, source, target, _ in moves:
         if source == "stock":
-            _draw(pile, cards)
-        elif source == "discards":
-            discards = _without(discards, cards, source)
+            left = pile
         else:
-            held[source] = _without(held[source], cards, source)
+            left = list(discards if source == "discards" else held[source])
+        for card in cards:
+            try:
+                left.remove(card)
+            except ValueError:
+                if card.rank or source != "stock":
+                    raise CardAbsent(f"{card} is not in {source}") from None
+        if source == "discards":
+            discards = tuple(left)
+        elif source != "stock":
+            held[source] = tuple(left)
         if target == "stock":  # the face of an unknown card never left it
             pile += [card for card in cards if card.rank]
         elif target == "discards":
@@ -192,22 +200,3 @@ def _moved(
         else:
             held[target] += cards
     return tuple(held), tuple(pile), discards
-
-
-def _draw(pile: list[Card], cards: tuple[Card, ...]) -> None:
-    """Take cards from the pile; the face of an unknown card stays there."""
-    for card in cards:
-        try:
-            pile.remove(card)
-        except ValueError:
-            if card.rank:
-                raise CardAbsent(f"{card} is not in stock") from None
-
-
-def _without(held: tuple[Card, ...], cards: tuple[Card, ...], place: Place) -> tuple[Card, ...]:
-    """Return the cards of a place without some of them."""
-    left = tuple([card for card in held if card not in cards])
-    if len(left) + len(cards) != len(held):
-        absent = next(card for card in cards if card not in held)
-        raise CardAbsent(f"{absent} is not in {place}")
-    return left

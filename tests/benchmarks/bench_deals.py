@@ -22,7 +22,7 @@ from ambigu_rules.play.seating import Seating, seat_table
 if TYPE_CHECKING:
     from ambigu_rules.rules.variant import Variant
 
-TARGET = 3.0
+TARGET = 5.05
 PLAYERS = ("Anna", "Ben", "Carla", "Dan")
 COUNTERS = 200
 

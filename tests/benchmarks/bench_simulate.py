@@ -1,9 +1,10 @@
 """How many random deals a second: the event engine, the compiled rules, and other packages.
 
-Four players everywhere, who take random legal answers. The event engine and the compiled rules
-play whole deals of Ambigu, PokerKit fixed-limit badugi (four cards, three exchanges), RLCard
-no-limit hold'em, OpenSpiel six-handed no-limit hold'em in C++, driven from Python. All in one
-process, turn about. Needs the extras `bench` and `fast`; run it with
+Four players, who take random legal answers; OpenSpiel's are six. The event engine and the compiled
+rules play whole deals of Ambigu, PokerKit fixed-limit badugi (four cards, three exchanges), RLCard
+no-limit hold'em, OpenSpiel no-limit hold'em in C++, driven from Python. All in one process, turn
+about. Needs the extras `bench` and `fast`; RLCard and OpenSpiel, which are not to be had for every
+Python, are measured where they are installed. Run it with
 `python tests/benchmarks/bench_simulate.py`.
 """
 
@@ -11,12 +12,13 @@ from __future__ import annotations
 
 import warnings
 from functools import partial
+from importlib.util import find_spec
 from random import Random
 from statistics import median
 from typing import TYPE_CHECKING
 
 import numpy as np
-from bench_deals import PLAYERS, our_deal, their_deal
+from bench_deals import PLAYERS, TARGET, our_deal, their_deal
 from beside import ROUNDS, rate
 
 from ambigu_rules.library.shelf import Library
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from ambigu_rules.rules.variant import Variant
 
 TARGETS = {"event engine": 3_000, "compiled, by numba": 100_000}
+PEERS = {"RLCard no-limit": "rlcard", "OpenSpiel no-limit": "pyspiel"}
 BATCH = 2_000
 SMALL = 20
 
@@ -109,9 +112,10 @@ def main() -> None:
         "compiled, by numba": (compiled(variant, NUMBA, BATCH), BATCH),
         "  and summed up": (tallied(variant), BATCH),
         "PokerKit badugi": (partial(their_deal, Random(1)), 1),
-        "RLCard no-limit": (rlcard_deal(), 1),
-        "OpenSpiel no-limit": (openspiel_deal(), 1),
     }
+    for (name, package), deal in zip(PEERS.items(), (rlcard_deal, openspiel_deal), strict=True):
+        if find_spec(package):
+            contenders[name] = (deal(), 1)
     for once, _ in contenders.values():
         once()
     rounds = [
@@ -124,6 +128,10 @@ def main() -> None:
         times = median(one[name] / one["PokerKit badugi"] for one in rounds)
         target = f"  (target: at least {TARGETS[name]:,})" if name in TARGETS else ""
         print(f"  {name:<20} {done:10,.0f}   {times:8.2f} times PokerKit{target}")
+    for name in PEERS:
+        if name not in contenders:
+            print(f"  {name:<20} is not installed: pip install -e '.[bench]'")
+    print(f"The event engine is to play at least {TARGET} times as many deals as PokerKit.")
 
 
 if __name__ == "__main__":

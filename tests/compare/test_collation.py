@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ambigu_rules.compare.collation import SECTIONS, collate, merge_orders
+from ambigu_rules.api.moving import options_of
+from ambigu_rules.compare.collation import SECTIONS, collate, collate_changed, merge_orders
 from ambigu_rules.compare.hands import changes
 from ambigu_rules.compare.plain import as_json
 from ambigu_rules.grounds import Standing
@@ -27,6 +29,22 @@ def test_a_variant_agrees_with_itself(library: Library) -> None:
         variant = library.variant(name)
 
         assert not collate(variant, variant).differing
+
+
+def test_what_differs_is_found_in_the_sections_that_differ(library: Library) -> None:
+    """Between variants, and under every option; the order of rungs is a difference too."""
+    foster = library.variant("foster-1897")
+    ladder = dict(reversed(foster.tree["ladder"].items()))
+    turned = replace(foster, tree={**foster.tree, "ladder": ladder})
+    pairs = [(foster, library.variant(name)) for name in library.variants()]
+    pairs += [(foster, other) for _, _, other in options_of(foster, library)]
+    for one, other in (*pairs, (foster, turned)):
+        found, whole = collate_changed(one, other), collate(one, other)
+
+        assert found.differing == whole.differing
+        assert all(row in whole.rows for row in found.rows)
+    assert not collate_changed(foster, foster).rows
+    assert "ladder" in [row.path for row in collate_changed(foster, turned).differing]
 
 
 def test_every_rule_has_a_row(library: Library) -> None:

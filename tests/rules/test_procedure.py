@@ -86,3 +86,13 @@ def test_an_end_begins_with_a_phase(procedure: Procedure) -> None:
     wrong = replace(procedure, ends={**procedure.ends, name: replace(some, begins="nowhere")})
 
     assert (f"ends.{name}.begins", "no phase 'nowhere'") in told(wrong)
+
+
+def test_the_ground_of_a_rule_is_that_of_the_nearest_around_it(library: Library) -> None:
+    """What lies in nothing that has a ground has none."""
+    foster = library.variant("foster-1897")
+    price = foster.ground("ladder.flush.price")
+
+    assert foster.find_ground("ladder.flush.price") == price
+    assert foster.find_ground("ladder.flush.price.part") == price
+    assert foster.find_ground("nowhere") is None

@@ -18,7 +18,7 @@ FOUR = hand("2♠ 3♠ 9♥ A♦")
         (Exchange("discard", 2, 2, FOUR), "discard 2 cards"),
         (Exchange("discard", 1, 4, FOUR), "discard 1 to 4 cards"),
         (Cards("deal", 1, FOUR), "deal 1 card"),
-        (Cards("deal", 3, FOUR), "deal 3 cards"),
+        (Cards("deal", 2, FOUR), "deal 2 cards"),
     ],
 )
 def test_an_offer_is_told_in_words(offer: object, told: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ambigu_rules.compare.collation import collate
+from ambigu_rules.compare.collation import collate_changed
 from ambigu_rules.documents.views.columns import Column, columns_of
 from ambigu_rules.documents.views.rules import RuleRow, gathered, rows_of
 from ambigu_rules.documents.views.sources import CitedSource, Source, cited_sources
@@ -113,4 +113,4 @@ def _point(
 
 def _rows(variant: Variant, other: Variant) -> tuple[RuleRow, ...]:
     lenders = [Lenders.of(one) for one in (variant, other)]
-    return gathered(rows_of(collate(variant, other), lenders))
+    return gathered(rows_of(collate_changed(variant, other), lenders))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ambigu_rules.rules.parties import bettor
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 
 _PASS, _CALL, _GIVE_UP = Word(PASS), Word(CALL), Word(GIVE_UP)
-_SEAT, _CHIPS = attrgetter("seat"), attrgetter("chips")
+_BETS = (PLAY, RAISE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +42,24 @@ class Betting:
 
     def step(self, deal: Deal, rules: Rules) -> Step:
         """Return the question to the next player, or how the betting ended."""
-        seats, chips = list(map(_SEAT, deal.told)), list(map(_CHIPS, deal.told))
-        bets = len(chips) - chips.count(0)  # who bets or raises names counters, and nobody else
-        last = len(chips) - 1
-        while last > 0 and not chips[last]:
-            last -= 1
-        turn = _after(deal.order, seats[last]) if bets else self._from_opener(deal)
-        heard, out = seats[last:] if bets else seats, deal.out
+        bets = high = 0
+        up: dict[Seat, int] = {}
+        heard: list[Seat] = []  # since the last bet or raise, with who made it
+        for seat, word, _, chips in deal.told:
+            if word in _BETS:
+                bets += 1
+                high += chips
+                up[seat] = high
+                heard = [seat]
+            else:
+                heard.append(seat)
+                if word == CALL:
+                    up[seat] = high
+        turn = _after(deal.order, heard[0]) if bets else self._from_opener(deal)
+        out = deal.out
         for seat in turn:
             if seat not in heard and seat not in out:
-                high = sum(chips)
-                owed = high - _up(seat, seats, chips)
+                owed = high - up.get(seat, 0)
                 offers = self._offers(deal.purses[seat] - owed, deal.limit, high, bets, rules)
                 return Ask(seat, offers, rule_of(self.name), "", owed)
         if not bets:
@@ -110,14 +116,6 @@ class Betting:
         hand = deal.hands[seat]
         said = Said(seat, GIVE_UP, rule)
         return (said, Moved(hand, seat, "discards", rule)) if hand else (said,)
-
-
-def _up(seat: Seat, seats: list[Seat], chips: list[int]) -> int:
-    """Return what a player who is still in has put up: all that had been bet when he last spoke."""
-    if seat not in seats:
-        return 0
-    spoke = len(seats) - seats[::-1].index(seat)
-    return sum(chips[:spoke])
 
 
 def _after(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,7 +19,7 @@ from ambigu_rules.rules.phases.payment import Payment
 from ambigu_rules.rules.phases.showdown import Showdown
 from ambigu_rules.table.choices import Cards, Choice, Exchange
 from ambigu_rules.table.deal import fold
-from ambigu_rules.table.events import CHANCE, Began, Judged, Moved, Seat, Stacked
+from ambigu_rules.table.events import CHANCE, Began, Judged, Moved, Said, Seat, Stacked
 from ambigu_rules.table.step import Ask, Done
 from tests.shelf import NAMES
 
@@ -85,6 +86,25 @@ def test_an_exchange_without_rounds_awaits_no_word(foster: Variant) -> None:
     assert Exchange("discard", 1, 2, hands[0]) in step.offers
 
 
+def test_once_battez_is_said_no_word_is_awaited(library: Library) -> None:
+    """Before that every player may say it at any time."""
+    academie = library.variant("academie-1730")
+    phase = academie.procedure.phases["first-draw"]
+    assert isinstance(phase, Drawing)
+    assert phase.rounds is not None
+    phase = replace(phase, rounds=replace(phase.rounds, ends="after-the-round"))
+    hands = (hand("2♠ 3♠"), hand("4♠ 5♠"), hand("6♠ 7♠"))
+    deal = begun(academie, phase.name, hands=hands)
+    before, after = (
+        phase.step(one, academie.rules)
+        for one in (deal, fold(deal, (Said(Seat(0), "battez", RULE),)))
+    )
+
+    assert isinstance(before, Ask)
+    assert isinstance(after, Ask)
+    assert (before.awaits, after.awaits) == ("battez", "")
+
+
 def test_an_unknown_card_is_asked_for_before_hands_are_judged(foster: Variant) -> None:
     """Of the cards that nobody has; the faces come in its place, from the stock."""
     known = hand("2♠ 3♠ 4♠")
@@ -110,6 +130,26 @@ def test_an_unknown_card_is_asked_for_before_hands_are_judged(foster: Variant) -
         "flush-with-sequence",
         "prime",
     ]
+
+
+def test_an_empty_hand_may_win_unless_told() -> None:
+    """Then a showdown has a second outcome: nobody wins."""
+    assert Showdown("show").outcomes == ("done",)
+    assert Showdown("show", "cannot-win").outcomes == ("done", "nobody")
+
+
+def test_no_more_can_be_asked_for_than_the_pack_holds_unless_told(foster: Variant) -> None:
+    """One card is left, and none of those thrown away comes back."""
+    hands = (hand("2♠ 3♠"), hand("4♠ 5♠"), hand("6♠ 7♠"))
+    deal = begun(foster, "first-draw", hands=hands, stock=hand("A♦"), discards=hand("9♥ 10♥"))
+
+    def offered(phase: Drawing) -> int:
+        step = phase.step(deal, foster.rules)
+        assert isinstance(step, Ask)
+        return max(one.most for one in step.offers if isinstance(one, Exchange))
+
+    assert offered(Drawing("first-draw", 2)) == 1
+    assert offered(Drawing("first-draw", 2, spent="all-discards")) == 2
 
 
 def test_the_best_hand_is_that_of_the_last_showdown(foster: Variant) -> None:
