@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 collect_ignore = [
     "benchmarks",  # run by hand: they depend on the clock and on another package
     "fuzz/run.py",  # as above: on atheris
-    "mutation/run.py",  # as above: on the way Unix makes processes
+    "mutation/alone.py",  # as above: on the way Unix makes processes
+    "mutation/inplace.py",  # as above
+    "mutation/run.py",  # as above
     "soak/run.py",  # as above: it takes minutes
 ]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ambigu_rules import resources
 from ambigu_rules.api.moving import options_of
 from ambigu_rules.api.reading import read_transcript
 from ambigu_rules.api.reckoning import under_each
@@ -97,21 +96,6 @@ def weighed(variants: Iterable[Variant], library: Library) -> Iterator[PointView
             if other is not variant
         }
         yield from (one for one in points_of(variant, others) if one.name in fresh)
-
-
-def hands_in(folder: Path | None = None) -> tuple[Path, ...]:
-    """Return the transcripts of a folder (None: those that come with the package), by name.
-
-    Raises:
-        AmbiguError: there is no such folder, or no transcript in it.
-    """
-    where = folder or resources.folder("hands")
-    if not where.is_dir():
-        raise AmbiguError(f"{where}: there is no such folder")
-    found = tuple(sorted(where.glob("*.amb")))
-    if not found:
-        raise AmbiguError(f"{where}: no transcript here; expected files *.amb")
-    return found
 
 
 def documented(variants: Sequence[Variant], hands: Iterable[Path]) -> Iterator[DocumentedHand]:

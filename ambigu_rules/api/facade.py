@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ambigu_rules.api import dealing, printing
 from ambigu_rules.api.apparatus import Apparatus, apparatus_for
 from ambigu_rules.api.checking import check_file
-from ambigu_rules.api.comparing import Comparison, compare_variants, hands_in
+from ambigu_rules.api.comparing import Comparison, compare_variants
 from ambigu_rules.api.contests import Contest, Decision, Hand, contest
 from ambigu_rules.api.filing import (
     format_transcript,
@@ -23,6 +23,7 @@ from ambigu_rules.api.filing import (
     write_record,
 )
 from ambigu_rules.api.fitting import Fits, fit_variants
+from ambigu_rules.api.hands import hands_in
 from ambigu_rules.api.ledgers import ledger_of, ledger_of_records
 from ambigu_rules.api.loading import load, open_library
 from ambigu_rules.api.matrix import Matrix, matrix_of_all

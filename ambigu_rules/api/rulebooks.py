@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ambigu_rules.api.advising import advice_for
-from ambigu_rules.api.comparing import hands_in
 from ambigu_rules.api.exemplifying import played_example, shows
+from ambigu_rules.api.hands import hands_in
 from ambigu_rules.api.reading import read_transcript
 from ambigu_rules.documents.bookmaking import print_rulebook, render_rulebook
 from ambigu_rules.documents.views.rulebook import Rulebook as View

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ambigu_rules.api.comparing import compare_variants, hands_in
+from ambigu_rules.api.comparing import compare_variants
+from ambigu_rules.api.hands import hands_in
 from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.cli import pages
 from ambigu_rules.cli.common import Command, lang, of_a_variant

@@ -9,6 +9,7 @@ from ambigu_rules.errors import IllegalChoice
 from ambigu_rules.table.deal import fold, passed
 from ambigu_rules.table.events import Began, Ended
 from ambigu_rules.table.step import Ask, Done, Emit
+from ambigu_rules.table.values import new
 
 if TYPE_CHECKING:
     from ambigu_rules.rules.phase import Phase
@@ -62,7 +63,7 @@ def _advance(variant: Variant, deal: Deal, phase: Phase) -> Position:
     while True:
         step = phase.step(deal, rules)
         if isinstance(step, Ask):
-            return tuple.__new__(Position, (deal, phase, step, None))
+            return new(Position, (deal, phase, step, None))
         if isinstance(step, Done):
             outcome, events = step
             name = phase.name

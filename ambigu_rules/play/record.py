@@ -61,8 +61,8 @@ def play(
     opened = open_deal(variant, seating) if start is None else start
     position = begin(variant, opened, at)
     inputs: list[Choice] = []
-    while position.ask is not None:
-        choice = answer(position.deal, position.ask)
+    while (ask := position.ask) is not None:
+        choice = answer(position.deal, ask)
         position = hear(variant, position, choice)
         inputs.append(choice)
     assert position.end is not None

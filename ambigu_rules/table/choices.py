@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ambigu_rules.table.values import new
+
 if TYPE_CHECKING:
     from random import Random
 
@@ -93,7 +95,7 @@ class Sum(NamedTuple):
 
     def some(self, rng: Random) -> Choice:
         """Return one choice that takes this offer."""
-        return Choice(self.word, _between(rng, self.least, self.most))
+        return new(Choice, (self.word, _between(rng, self.least, self.most), ()))
 
     def edge(self, *, last: bool) -> Choice:
         """Return the first or the last choice that takes this offer."""
@@ -127,7 +129,7 @@ class Exchange(NamedTuple):
     def some(self, rng: Random) -> Choice:
         """Return one choice that takes this offer."""
         count = _between(rng, self.least, self.most)
-        return Choice(self.word, 0, pick(rng, self.hand, count))
+        return new(Choice, (self.word, 0, pick(rng, self.hand, count)))
 
     def edge(self, *, last: bool) -> Choice:
         """Return the first or the last choice that takes this offer."""
@@ -157,7 +159,7 @@ class Cards(NamedTuple):
 
     def some(self, rng: Random) -> Choice:
         """Return one choice that takes this offer."""
-        return Choice(self.word, 0, pick(rng, self.stock, self.wanted))
+        return new(Choice, (self.word, 0, pick(rng, self.stock, self.wanted)))
 
     def edge(self, *, last: bool) -> Choice:
         """Return the first or the last choice that takes this offer."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ambigu_rules.api.comparing import hands_in
 from ambigu_rules.api.exemplifying import (
     SEEDS,
     kept_examples,
@@ -16,6 +15,7 @@ from ambigu_rules.api.exemplifying import (
     shows,
     worked_out,
 )
+from ambigu_rules.api.hands import hands_in
 from ambigu_rules.api.rulebooks import worked_deal
 from ambigu_rules.table.events import Said
 from tests.shelf import VARIANTS

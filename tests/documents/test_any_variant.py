@@ -11,7 +11,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from ambigu_rules.api.apparatus import apparatus_for
-from ambigu_rules.api.comparing import compare_variants, hands_in
+from ambigu_rules.api.comparing import compare_variants
+from ambigu_rules.api.hands import hands_in
 from ambigu_rules.api.ledgers import ledger_as_json, ledger_of
 from ambigu_rules.api.matrix import matrix_of_all
 from ambigu_rules.api.printing import reference_card, score_sheet

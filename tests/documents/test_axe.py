@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import pytest
 
 from ambigu_rules.api.apparatus import apparatus_for
-from ambigu_rules.api.comparing import compare_variants, hands_in
+from ambigu_rules.api.comparing import compare_variants
+from ambigu_rules.api.hands import hands_in
 from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.matrix import matrix_of_all
 from ambigu_rules.api.reading import read_transcript

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ambigu_rules.api.comparing import compare_variants, hands_in
+from ambigu_rules.api.comparing import compare_variants
+from ambigu_rules.api.hands import hands_in
 from ambigu_rules.documents.render import LANGUAGES
 
 if TYPE_CHECKING:

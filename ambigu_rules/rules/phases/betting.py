@@ -10,6 +10,7 @@ from ambigu_rules.rules.phase import rule_of
 from ambigu_rules.table.choices import CALL, GIVE_UP, PASS, PLAY, RAISE, Choice, Offer, Sum, Word
 from ambigu_rules.table.events import Event, Moved, Paid, Said, Seat
 from ambigu_rules.table.step import Ask, Done
+from ambigu_rules.table.values import new
 
 if TYPE_CHECKING:
     from ambigu_rules.rules.table import Rules
@@ -61,7 +62,7 @@ class Betting:
             if seat not in heard and seat not in out:
                 owed = high - up.get(seat, 0)
                 offers = self._offers(deal.purses[seat] - owed, deal.limit, high, bets, rules)
-                return Ask(seat, offers, rule_of(self.name), "", owed)
+                return new(Ask, (seat, offers, rule_of(self.name), "", owed))
         if not bets:
             return Done("all-passed")
         if len(deal.live) > 1:
@@ -83,12 +84,13 @@ class Betting:
             most = min(most, limit - high if whole else limit)
         covered = most >= self.minimum
         if not bets:
-            return (_PASS, Sum(PLAY, self.minimum, most)) if covered else (_PASS,)
+            bet = new(Sum, (PLAY, self.minimum, most, 0))
+            return (_PASS, bet) if covered else (_PASS,)
         offers: tuple[Offer, ...] = ()
         if left >= 0 or rules.table.credit == "calls":
             offers = (_CALL,)
         if covered and (self.raises is None or bets <= self.raises):
-            offers += (Sum(RAISE, self.minimum, most, high),)
+            offers += (new(Sum, (RAISE, self.minimum, most, high)),)
         return (*offers, _GIVE_UP)
 
     def hear(
@@ -100,12 +102,13 @@ class Betting:
     ) -> tuple[Event, ...]:
         """Return what was said and put up, or the hand thrown in."""
         word, chips, _ = choice
-        seat, rule = ask.who, rule_of(self.name)
+        seat, _, rule, _, owed = ask
         if word == PASS:
-            return (Said(seat, word, rule),)
+            return (new(Said, (seat, word, rule, 0)),)
         if word == GIVE_UP:
             return self._fold(deal, seat)
-        said, paid = Said(seat, word, rule, chips), Paid(seat, "pool", ask.owed + chips, rule)
+        said = new(Said, (seat, word, rule, chips))
+        paid = new(Paid, (seat, "pool", owed + chips, rule))
         if word == PLAY and not self.passed_may_answer:
             passed = (one.seat for one in deal.told if one.word == PASS)
             return (said, paid, *(event for one in passed for event in self._fold(deal, one)))
@@ -114,8 +117,8 @@ class Betting:
     def _fold(self, deal: Deal, seat: Seat) -> tuple[Event, ...]:
         rule = rule_of(self.name)
         hand = deal.hands[seat]
-        said = Said(seat, GIVE_UP, rule)
-        return (said, Moved(hand, seat, "discards", rule)) if hand else (said,)
+        said = new(Said, (seat, GIVE_UP, rule, 0))
+        return (said, new(Moved, (hand, seat, "discards", rule))) if hand else (said,)
 
 
 def _after(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:

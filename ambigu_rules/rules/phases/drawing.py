@@ -19,6 +19,7 @@ from ambigu_rules.table.choices import (
 )
 from ambigu_rules.table.events import CHANCE, Began, Event, Moved, Paid, Said, Seat, Stacked
 from ambigu_rules.table.step import Ask, Done, Emit
+from ambigu_rules.table.values import new
 
 if TYPE_CHECKING:
     from ambigu_rules.cards import Card
@@ -98,7 +99,8 @@ class Drawing:
         if self.rounds is None:
             if said == players:
                 return _DONE
-            return Ask(live[said], self._offers(deal, live[said]), rule_of(self.name))
+            seat = live[said]
+            return new(Ask, (seat, self._offers(deal, seat), rule_of(self.name), "", 0))
         words = [one.word for one in deal.told]
         if self._over(deal, self.rounds, words, players):
             return _DONE
@@ -138,7 +140,9 @@ class Drawing:
 
     def _offers(self, deal: Deal, seat: Seat) -> tuple[Offer, ...]:
         most = self._servable(deal)
-        return (_ENOUGH, Exchange(DISCARD, 1, most, deal.hands[seat])) if most else (_ENOUGH,)
+        if not most:
+            return (_ENOUGH,)
+        return (_ENOUGH, new(Exchange, (DISCARD, 1, most, deal.hands[seat])))
 
     def hear(
         self,
@@ -151,15 +155,15 @@ class Drawing:
         word, _, cards = choice
         seat, rule = ask.who, rule_of(self.name)
         if seat == CHANCE:
-            return (Moved(cards, "stock", deal.told[-1].seat, rule),)
+            return (new(Moved, (cards, "stock", deal.told[-1].seat, rule)),)
         stops = rule_of(self.name, "rounds") if word == BATTEZ else rule
-        events: tuple[Event, ...] = (Said(seat, word, stops),)
+        events: tuple[Event, ...] = (new(Said, (seat, word, stops, 0)),)
         stake = self.stake
         if stake and stake.due(word):
             cause = rule_of(self.name, "stake", "chips")
-            events += (Paid(seat, stake.payee, stake.chips, cause),)
+            events += (new(Paid, (seat, stake.payee, stake.chips, cause)),)
         if cards:
-            events += (Moved(cards, seat, "discards", rule),)
+            events += (new(Moved, (cards, seat, "discards", rule)),)
         return events
 
 
