@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Phase(Protocol):
-    """A phase. Where it stands is a fold over `deal.here`; it keeps nothing itself."""
+    """A phase. Where it stands is a fold over the deal's events; it keeps nothing itself."""
 
     @property
     def name(self) -> str:

@@ -15,7 +15,7 @@ from ambigu_rules.library.schemas import misfits, rules_misfits
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ambigu_rules.rules.variant import Variant
+    from ambigu_rules.library import Library
 
 
 @pytest.fixture
@@ -86,9 +86,10 @@ def test_faults_are_found_again_and_again(place: Path) -> None:
 
 
 def test_rules_that_fit_are_looked_through_once(
-    place: Path, foster: Variant, monkeypatch: pytest.MonkeyPatch
+    place: Path, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Other rules, of which a single value is wrong, are not let through."""
+    foster = library.variant("foster-1897")
     assert not list(rules_misfits(foster.tree))
     assert place.exists()
     with monkeypatch.context() as patch:

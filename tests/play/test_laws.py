@@ -17,7 +17,7 @@ from ambigu_rules.play.players import at_random
 from ambigu_rules.play.record import again, play
 from ambigu_rules.play.seating import middle_of, open_deal, seat_table
 from ambigu_rules.table.choices import Choice
-from ambigu_rules.table.deal import apply
+from ambigu_rules.table.deal import apply, fold
 from ambigu_rules.table.events import Moved, Paid, Seat
 from tests.shelf import NAMES, VARIANTS, all_rule_sets, tempers
 
@@ -69,6 +69,24 @@ def test_the_log_folds_to_the_last_state(library: Library) -> None:
             record = play(variant, seating, temper)
 
             assert reduce(apply, record.events, record.start) == record.final
+            assert fold(record.start, record.events) == record.final
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_call_costs_what_is_said_to_be_owed(library: Library, name: str) -> None:
+    """Whoever may call is told what it costs him; a raise costs that and what it adds."""
+    variant = library.variant(name)
+    for seed in range(12):
+        position = begin(variant, open_deal(variant, seat_table(variant, NAMES[:4])))
+        temper = at_random(Random(seed))
+        while (ask := position.ask) is not None:
+            for offer in ask.offers:
+                if offer.word in ("play", "call", "raise"):
+                    choice = offer.edge(last=False)
+                    after = answer(variant, position, choice).deal.log[len(position.deal.log) :]
+                    paid = next(event for event in after if isinstance(event, Paid))
+                    assert paid[:3] == (ask.who, "pool", ask.owed + choice.chips)
+            position = answer(variant, position, temper(position.deal, ask))
 
 
 def test_the_answers_make_the_record_again(library: Library) -> None:

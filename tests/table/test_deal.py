@@ -6,8 +6,9 @@ import pytest
 
 from ambigu_rules.cards import hand, pack, unknown
 from ambigu_rules.grounds import RulePath
-from ambigu_rules.table.deal import CardAbsent, Deal, apply
-from ambigu_rules.table.events import Began, Moved, Paid, Said, Seat
+from ambigu_rules.table.deal import CardAbsent, Deal, apply, fold, passed
+from ambigu_rules.table.events import Began, Ended, Moved, Paid, Said, Seat
+from ambigu_rules.table.values import new
 
 RULE = RulePath("a.rule")
 
@@ -61,6 +62,29 @@ def test_who_gives_up_is_out_and_a_phase_begins_afresh() -> None:
 
     assert (after.live, len(after.here)) == ((1,), 1)
     assert apply(after, Began("next")).here == (Began("next"),)
+
+
+def test_what_was_said_is_told_until_the_next_phase() -> None:
+    start = fold(deal("2♠", "9♥"), (Began("betting"), Said(Seat(0), "play", RULE, 3)))
+    after = fold(start, (Paid(Seat(0), "pool", 3, RULE), Said(Seat(1), "call", RULE)))
+
+    assert after.told == (Said(Seat(0), "play", RULE, 3), Said(Seat(1), "call", RULE))
+    assert [one for one in after.here if isinstance(one, Said)] == list(after.told)
+    assert apply(after, Began("showdown")).told == ()
+
+
+def test_a_passage_from_phase_to_phase_is_folded_as_any_events_are() -> None:
+    passage = (Ended("blind", "done"), Began("deal"))
+    before = fold(deal("2♠", "9♥"), (Began("blind"), Said(Seat(1), "give-up", RULE)))
+
+    assert passed(before, passage) == fold(before, passage)
+    assert passed(before, passage) == apply(apply(before, passage[0]), passage[1])
+
+
+def test_a_value_made_in_a_hurry_is_the_same_value() -> None:
+    made = new(Said, (Seat(0), "pass", RULE, 0))
+
+    assert (type(made), made, made.word) == (Said, Said(Seat(0), "pass", RULE), "pass")
 
 
 def test_unknown_cards_are_counted_and_keep_their_faces_in_the_stock() -> None:
