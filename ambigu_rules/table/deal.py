@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ambigu_rules.cards import Card
-    from ambigu_rules.table.events import Account, Place
+    from ambigu_rules.table.events import Account
 
 
 class Deal(NamedTuple):
@@ -80,12 +80,6 @@ class Deal(NamedTuple):
                 if not card.rank:
                     left -= 1
         return left
-
-    def place(self, place: Place) -> tuple[Card, ...]:
-        """Return the cards of a place."""
-        if isinstance(place, str):
-            return self.stock if place == "stock" else self.discards
-        return self.hands[place]
 
     def account(self, account: Account) -> int:
         """Return the counters of an account; a purse may be below zero."""

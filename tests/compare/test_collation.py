@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ambigu_rules.api.moving import options_of
 from ambigu_rules.compare.collation import SECTIONS, collate, collate_changed, merge_orders
@@ -34,8 +34,9 @@ def test_a_variant_agrees_with_itself(library: Library) -> None:
 def test_what_differs_is_found_in_the_sections_that_differ(library: Library) -> None:
     """Between variants, and under every option; the order of rungs is a difference too."""
     foster = library.variant("foster-1897")
-    ladder = dict(reversed(foster.tree["ladder"].items()))
-    turned = replace(foster, tree={**foster.tree, "ladder": ladder})
+    tree: dict[str, Any] = dict(foster.tree)
+    ladder = dict(reversed(tree["ladder"].items()))
+    turned = replace(foster, tree={**tree, "ladder": ladder})
     pairs = [(foster, library.variant(name)) for name in library.variants()]
     pairs += [(foster, other) for _, _, other in options_of(foster, library)]
     for one, other in (*pairs, (foster, turned)):

@@ -95,8 +95,8 @@ def test_rules_that_fit_are_looked_through_once(
     with monkeypatch.context() as patch:
         patch.setattr(schemas, "_section_misfits", lambda *_: pytest.fail("looked through again"))
         assert not list(rules_misfits(foster.tree))
-    table: dict[str, Any] = {**foster.tree["table"], "counters": 0}
-    (found,) = rules_misfits({**foster.tree, "table": table})
+    tree: dict[str, Any] = dict(foster.tree)
+    (found,) = rules_misfits({**tree, "table": {**tree["table"], "counters": 0}})
     assert found.path == ("table", "counters")
 
 
