@@ -18,7 +18,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 import numpy as np
-from bench_deals import PLAYERS, TARGET, our_deal, their_deal
+from bench_deals import COUNTERS, PLAYERS, TARGET, our_deal, their_deal
 from beside import ROUNDS, rate
 
 from ambigu_rules.library.shelf import Library
@@ -105,7 +105,7 @@ def main() -> None:
     """Measure them all and print the figures."""
     warnings.simplefilter("ignore")
     variant = Library.open().variant("foster-1897")
-    seating = seat_table(variant, PLAYERS)
+    seating = seat_table(variant, PLAYERS, counters=COUNTERS)
     contenders: dict[str, tuple[Callable[[], int], int]] = {
         "event engine": (partial(our_deal, variant, seating, at_random(Random(1))), 1),
         "compiled, in Python": (compiled(variant, PYTHON, SMALL), SMALL),
