@@ -106,13 +106,12 @@ def test_while_the_program_begins() -> None:
 
 
 def test_while_input_is_waited_for() -> None:
-    code = f"import sys; print('begun', flush=True); {_main('replay', '-')}"
+    code = (
+        "import sys; from ambigu_rules.__main__ import main; sys.argv[1:] = ['replay', '-'];"
+        "print('begun', flush=True); main()"
+    )
 
     assert interrupted(("-c", code), BEGUN) == (130, f"begun\n{STOPPED}")
-
-
-def _main(*words: str) -> str:
-    return f"from ambigu_rules.__main__ import main; sys.argv[1:] = {list(words)!r}; main()"
 
 
 @pytest.mark.parametrize("jobs", [(), ("--jobs", "2")])
