@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from ambigu_rules.documents.figures import drawn
 from ambigu_rules.documents.glyphs import printable
 from ambigu_rules.plots import linkage
 from ambigu_rules.plots.loading import lean
@@ -25,9 +24,6 @@ if TYPE_CHECKING:
     from ambigu_rules.documents.views.streams import Streams
     from ambigu_rules.plots.linkage import Join
 
-_PROBES = (0, 0.005, 0.5, 1, 12345)
-"""Numbers, the writing of which tells one language from another."""
-
 
 def joins(tree: Tree) -> tuple[Join, ...]:
     """Return the joins of a tree, the lowest first."""
@@ -42,22 +38,19 @@ def dendrogram(
     The words are what macros yield, written for the page; they are plain text in the figure.
     `percent` writes a share, from 0 to 1.
     """
-    said = {
-        "name": f"tree-{tree.measure}",
-        "title": _plain(title),
-        "description": _plain(description),
-        "axis": _plain(axis),
-    }
-
-    def written(share: float) -> str:
-        return _plain(percent(share))
-
-    def draw() -> str:
-        with lean():
-            from ambigu_rules.plots import dendrogram as plot  # noqa: PLC0415 - see above
-        return plot.dendrogram(tree.leaves, tree.shares, percent=written, **said)
-
-    return _figure(draw, tree.leaves, tree.shares, said, *map(written, _PROBES))
+    with lean():
+        from ambigu_rules.plots import dendrogram as plot  # noqa: PLC0415 - see above
+    return Markup(  # noqa: S704 - whatever it is given is escaped in it
+        plot.dendrogram(
+            tree.leaves,
+            tree.shares,
+            name=f"tree-{tree.measure}",
+            title=_plain(title),
+            description=_plain(description),
+            axis=_plain(axis),
+            percent=lambda share: _plain(percent(share)),
+        )
+    )
 
 
 def bump(  # noqa: PLR0913, PLR0917 - a template passes what its macros have written, by place
@@ -72,23 +65,25 @@ def bump(  # noqa: PLR0913, PLR0917 - a template passes what its macros have wri
 
     `paid` writes a price.
     """
+    with lean():
+        from ambigu_rules.plots import bump as plot  # noqa: PLC0415 - see above
     rungs = [
-        (
+        plot.Rung(
             _plain(say("rungs", row.name)),
             tuple(cell.place if cell else None for cell in row.cells),
             tuple(_plain(paid(cell.price.value)) if cell else None for cell in row.cells),
         )
         for row in ladders.rows
     ]
-    heads = [column.short for column in columns]
-    said = {"name": "ladders", "title": _plain(title), "description": _plain(description)}
-
-    def draw() -> str:
-        with lean():
-            from ambigu_rules.plots import bump as plot  # noqa: PLC0415 - see above
-        return plot.bump(heads, [plot.Rung(*one) for one in rungs], **said)
-
-    return _figure(draw, heads, rungs, said)
+    return Markup(  # noqa: S704 - whatever it is given is escaped in it
+        plot.bump(
+            [column.short for column in columns],
+            rungs,
+            name="ladders",
+            title=_plain(title),
+            description=_plain(description),
+        )
+    )
 
 
 def payments(  # noqa: PLR0913, PLR0917 - as for `bump`
@@ -108,19 +103,23 @@ def payments(  # noqa: PLR0913, PLR0917 - as for `bump`
     names are written as plain text and not every letter has a glyph.
     """
     read = _printed if printed else _plain
+    with lean():
+        from ambigu_rules.plots import payments as plot  # noqa: PLC0415 - see above
     places = {one: at for at, one in enumerate(streams.purses)}
-    paid = [(places[one.payer], places[one.payee], one.chips) for one in streams.streams]
-    names = [read(purse(one)) for one in streams.purses]
     payer, payee = map(_plain, heads)
-    said = {"name": f"payments-{number}", "title": read(title), "description": read(description)}
-
-    def draw() -> str:
-        with lean():
-            from ambigu_rules.plots import payments as plot  # noqa: PLC0415 - see above
-        flows = [plot.Payment(*one) for one in paid]
-        return plot.payments(names, flows, heads=(payer, payee), **said)
-
-    return _figure(draw, names, paid, payer, payee, said)
+    return Markup(  # noqa: S704 - whatever it is given is escaped in it
+        plot.payments(
+            [read(purse(one)) for one in streams.purses],
+            [
+                plot.Payment(places[one.payer], places[one.payee], one.chips)
+                for one in streams.streams
+            ],
+            name=f"payments-{number}",
+            title=read(title),
+            description=read(description),
+            heads=(payer, payee),
+        )
+    )
 
 
 def rarity(  # noqa: PLR0913, PLR0917 - a template passes what its macros have written, by place
@@ -137,8 +136,10 @@ def rarity(  # noqa: PLR0913, PLR0917 - a template passes what its macros have w
 
     `number` sets the ids of several figures apart; `figure` writes a number.
     """
+    with lean():
+        from ambigu_rules.plots import rarity as plot  # noqa: PLC0415 - see above
     marks = [
-        (
+        plot.Mark(
             _plain(say("rungs", rung.name)),
             1 / rung.probability,
             rung.price or 0,
@@ -147,28 +148,17 @@ def rarity(  # noqa: PLR0913, PLR0917 - a template passes what its macros have w
         )
         for rung in picture.rungs
     ]
-    said = {
-        "name": f"rarity-{number}",
-        "title": _plain(title),
-        "description": _plain(description),
-        "across": _plain(across),
-        "up": _plain(up),
-    }
-
-    def written(value: float) -> str:
-        return _plain(figure(value))
-
-    def draw() -> str:
-        with lean():
-            from ambigu_rules.plots import rarity as plot  # noqa: PLC0415 - see above
-        return plot.rarity([plot.Mark(*one) for one in marks], number=written, **said)
-
-    return _figure(draw, marks, said, *map(written, _PROBES))
-
-
-def _figure(draw: Callable[[], str], *given: object) -> Markup:
-    """Return a figure that is drawn from what is given, in which whatever that says is escaped."""
-    return Markup(drawn(given, draw))  # noqa: S704
+    return Markup(  # noqa: S704 - whatever it is given is escaped in it
+        plot.rarity(
+            marks,
+            name=f"rarity-{number}",
+            title=_plain(title),
+            description=_plain(description),
+            across=_plain(across),
+            up=_plain(up),
+            number=lambda value: _plain(figure(value)),
+        )
+    )
 
 
 def _plain(written: object) -> str:

@@ -3,8 +3,8 @@
 Run it with `python tests/benchmarks/bench_cold_start.py`. The time is that of the processor, and is
 shown beside that of loading matplotlib's figures in the same run, turn about: a busy machine
 disturbs the ratio less than the seconds. `--books` adds the book of every variant, in either
-language. What is kept between runs, compiled templates and figures, is made before anything is
-measured; where a line says so, figures are drawn anew, or odds worked out.
+language. What is kept between runs, compiled templates and the like, is made before anything is
+measured; of odds nothing is kept, but where a line says so.
 """
 
 from __future__ import annotations
@@ -29,20 +29,19 @@ LOADING = ("-c", "import matplotlib.figure")
 class Case:
     """A command, and how many seconds of the processor it may take; 0 where nothing is said.
 
-    `forget` says what is kept and is forgotten before each run, if anything: `figures`, `odds`.
+    `forget` says that what is kept of odds is forgotten before each run.
     """
 
     what: str
     words: tuple[str, ...]
     target: float = 0
-    forget: str = ""
+    forget: bool = False
 
 
-def document(*words: str, name: str, target: float = 0, forget: str = "") -> Case:
+def document(*words: str, name: str, target: float = 0, forget: bool = False) -> Case:
     """Return a command that writes a document."""
     shown = " ".join(one.removesuffix("-1897") for one in words)
-    anew = f", {forget} anew" if forget else ""
-    return Case(f"{shown} ({Path(name).suffix[1:]}{anew})", (*words, "-o", name), target, forget)
+    return Case(f"{shown} ({Path(name).suffix[1:]})", (*words, "-o", name), target, forget)
 
 
 def cases(folder: Path, *, books: bool) -> list[Case]:
@@ -51,16 +50,13 @@ def cases(folder: Path, *, books: bool) -> list[Case]:
     found = [
         Case("--help", ("--help",), 0.2),
         document("compare", *THREE, name=html, target=2),
-        document("compare", *THREE, name=html, forget="figures"),
         document("compare", *THREE, name=pdf, target=3),
-        document("compare", *THREE, name=pdf, forget="figures"),
         document("compare", THREE[0], "--readings", name=html),
         document("compare", "--all", name=html),
         document("apparatus", THREE[0], name=html),
         document("replay", str(ROOT / "docs/hands/modern-page-played-out.amb"), name=html),
         document("rulebook", THREE[0], name=pdf, target=1.8),
-        document("rulebook", THREE[0], name=pdf, forget="figures"),
-        document("rulebook", THREE[0], *READ, name=pdf, target=3.8, forget="odds"),
+        document("rulebook", THREE[0], *READ, name=pdf, target=3.8, forget=True),
         document("rulebook", THREE[0], *READ, name=pdf),
     ]
     if books:
@@ -93,20 +89,14 @@ def once(words: tuple[str, ...], home: Path) -> float:
     return processor() - used
 
 
-def _kept(what: str, home: Path) -> list[Path]:
-    """Return the files in which figures or odds are kept."""
-    if what == "figures":
-        return [*(ROOT / "ambigu_rules" / "__pycache__").glob("*.figure.compiled")]
-    return [*home.glob("ambigu-workbench/*.npz")] if what == "odds" else []
-
-
 def measure(case: Case, home: Path) -> tuple[float, float]:
     """Return the median of the seconds, and of how often matplotlib could be loaded meanwhile."""
     words = ("-m", "ambigu_rules", *case.words)
     times, ratios = [], []
     for run in range(RUNS + 1):
-        for kept in _kept(case.forget, home):
-            kept.unlink()
+        if case.forget:
+            for kept in home.glob("ambigu-workbench/*.npz"):
+                kept.unlink()
         loading, used = once(LOADING, home), once(words, home)
         if run:  # the first makes what is kept
             times.append(used)
