@@ -60,6 +60,7 @@ THIRD_PARTIES = {
     "numpy": ("odds/", "plots/"),
     "platformdirs": ("odds/",),
     "rich": ("cli/",),
+    "scipy": ("plots/",),
     "typst": ("documents/",),
     "yaml": ("library/",),
 }
