@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from matplotlib.ticker import FuncFormatter, MaxNLocator
+from scipy.cluster.hierarchy import dendrogram as arranged
 
 from ambigu_rules.plots.canvas import INK, SIZE, blank, styled, written
 from ambigu_rules.plots.linkage import linked
@@ -14,42 +15,12 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-    from ambigu_rules.plots.linkage import Row
-
 _WIDTH = 5.4
 _ROW = 0.34
 _FOOT = 0.62
 _HEAD = 0.08
 _LETTER = 0.62 * SIZE / 72
 """What a letter of a leaf's name takes, in inches: a generous mean."""
-
-
-class _Bracket(NamedTuple):
-    """A join as it is drawn: the rows of its two sides, and where these begin and end."""
-
-    rows: tuple[float, float, float, float]
-    heights: tuple[float, float, float, float]
-
-
-def _arranged(rows: Sequence[Row]) -> tuple[list[int], list[_Bracket]]:
-    """Return the leaves in the order in which no two joins cross, and the joins, each after those
-    that it is made of.
-    """
-    leaves: list[int] = []
-    brackets: list[_Bracket] = []
-
-    def place(group: int) -> tuple[float, float]:
-        if group <= len(rows):
-            leaves.append(group)
-            return 10 * len(leaves) - 5, 0
-        one, other, height = rows[group - len(rows) - 1]
-        (upper, start), (lower, end) = place(one), place(other)
-        across = (upper, upper, lower, lower)
-        brackets.append(_Bracket(across, (start, height, height, end)))
-        return (upper + lower) / 2, height
-
-    place(2 * len(rows))
-    return leaves, brackets
 
 
 def dendrogram(  # noqa: PLR0913 - a figure, and all that is written on and about it
@@ -67,7 +38,7 @@ def dendrogram(  # noqa: PLR0913 - a figure, and all that is written on and abou
     `distances` is as for `joins`, shares from 0 to 1; `name` sets its ids apart; `axis` is what is
     written under the scale; `percent` writes a share.
     """
-    order, brackets = _arranged(linked(distances))
+    found = arranged(linked(distances), no_plot=True)
     margin = _LETTER * max(map(len, leaves)) + 0.2
     height = _HEAD + _ROW * len(leaves) + _FOOT
     with styled():
@@ -80,9 +51,9 @@ def dendrogram(  # noqa: PLR0913 - a figure, and all that is written on and abou
                 1 - (_FOOT + _HEAD) / height,
             )
         )
-        _draw(axes, brackets, percent)
+        _draw(axes, found["icoord"], found["dcoord"], percent)
         _scale(axes, max(distances), axis, percent)
-        for place, leaf in enumerate(order):
+        for place, leaf in enumerate(found["leaves"]):
             axes.annotate(
                 leaves[leaf],
                 (0, 10 * place + 5),
@@ -96,9 +67,14 @@ def dendrogram(  # noqa: PLR0913 - a figure, and all that is written on and abou
         return written(figure, name, title, description)
 
 
-def _draw(axes: Axes, brackets: Sequence[_Bracket], percent: Callable[[float], str]) -> None:
+def _draw(
+    axes: Axes,
+    across: Sequence[Sequence[float]],
+    heights: Sequence[Sequence[float]],
+    percent: Callable[[float], str],
+) -> None:
     """Draw each join as a bracket, with its height beside it."""
-    for rows, columns in brackets:
+    for rows, columns in zip(across, heights, strict=True):
         axes.plot(columns, rows, color=INK, solid_capstyle="projecting", clip_on=False)
         axes.annotate(
             percent(columns[1]),

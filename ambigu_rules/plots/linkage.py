@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,27 +27,18 @@ def joins(distances: Sequence[float]) -> tuple[Join, ...]:
     Raises:
         ValueError: the number of distances is that of no number of leaves.
     """
-    rows = linked(distances)
+    rows = linked(distances).tolist()
     groups: list[tuple[int, ...]] = [(leaf,) for leaf in range(len(rows) + 1)]
     found = []
-    for one, other, height in rows:
-        left, right = sorted((groups[one], groups[other]))
+    for one, other, height, _ in rows:
+        left, right = sorted((groups[int(one)], groups[int(other)]))
         found.append(Join(left, right, height))
         groups.append(tuple(sorted((*left, *right))))
     return tuple(found)
 
 
-class Row(NamedTuple):
-    """A join: two groups, numbered first the leaves, then the joins in their order; its height."""
-
-    one: int
-    other: int
-    height: float
-
-
-def linked(distances: Sequence[float]) -> list[Row]:
-    """Return the joins, the lowest first."""
+def linked(distances: Sequence[float]) -> Any:  # noqa: ANN401 - scipy says nothing of its types
+    """Return the joins as scipy has them, a row each: two groups, their height, their leaves."""
     from scipy.cluster.hierarchy import linkage  # noqa: PLC0415 - it takes a while to load
 
-    rows = linkage(list(distances), method="average").tolist()
-    return [Row(int(one), int(other), height) for one, other, height, _ in rows]
+    return linkage(list(distances), method="average")
