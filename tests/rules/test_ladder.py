@@ -119,6 +119,23 @@ def test_F97_equal_sequences_by_the_fourth_card(library: Library) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "cards", "parts"),
+    [
+        ("foster-1897", "2♠ 3♠ 4♠ 9♠", (("flush", 5), ("sequence", 3))),
+        ("foster-1897", "10♠ 10♥ 10♦ 10♣", (("", 8), ("grand-prime", 3))),
+        ("foster-1897", "2♠ 5♠ 7♠ 9♠", (("", 5),)),
+    ],
+)
+def test_a_price_is_told_by_its_parts(
+    library: Library, name: str, cards: str, parts: tuple[tuple[str, int], ...]
+) -> None:
+    ladder = library.variant(name).ladder
+    rung = ladder.rung(worth(library, cards, name).rung)
+
+    assert ladder.parts(rung, hand(cards)) == parts
+
+
+@pytest.mark.parametrize(
     ("name", "cards", "price"),
     [
         ("academie-1730", "10♠ 10♥ 10♦ 10♣", 8),

@@ -53,6 +53,7 @@ def test_chance_deals_so_many_cards_of_the_stock(choice: Choice, allowed: bool) 
 def test_the_ends_of_a_sum() -> None:
     offer = Sum("play", 2, 10)
 
+    assert offer.base == 0
     assert [offer.edge(last=last) for last in (False, True)] == [
         Choice("play", 2),
         Choice("play", 10),

@@ -8,10 +8,12 @@ import pytest
 
 from ambigu_rules.cards import hand, pack
 from ambigu_rules.errors import IllegalChoice
+from ambigu_rules.grounds import RulePath
 from ambigu_rules.play.driver import answer, begin
 from ambigu_rules.play.seating import middle_of, open_deal, seat_table
-from ambigu_rules.table.choices import Choice
+from ambigu_rules.table.choices import Choice, Sum, Word
 from ambigu_rules.table.events import Seat
+from ambigu_rules.table.step import Ask
 from tests.shelf import NAMES
 
 if TYPE_CHECKING:
@@ -56,10 +58,28 @@ def test_F97_one_who_passed_may_answer_a_later_bet(library: Library) -> None:
 
 def test_one_who_passed_may_not_answer_where_the_rules_say_so(library: Library) -> None:
     variant = library.derive(FOSTER, {"procedure.first-betting.passed-may-answer": False})
-    position = bet(variant, "pass", "pass", "play 3", "call")
+    position = bet(variant, "pass", "pass", "play 3")
 
+    assert position.deal.live == (2, 3), "they are out as soon as another has bet"
+    position = answer(variant, position, Choice("call"))
     assert position.phase.name == "second-draw"
     assert position.deal.live == (2, 3)
+
+
+def test_a_bet_adds_to_nothing_and_a_raise_to_what_was_bet(library: Library) -> None:
+    """A betting awaits no word, and tells what is to be put up with a call."""
+    bets, raises = (bet(library.variant(FOSTER), *said).ask for said in ((), ("play 3",)))
+
+    assert bets == Ask(
+        Seat(0), (Word("pass"), Sum("play", 1, 10, 0)), RulePath("procedure.first-betting"), "", 0
+    )
+    assert raises == Ask(
+        Seat(1),
+        (Word("call"), Sum("raise", 1, 10, 3), Word("give-up")),
+        RulePath("procedure.first-betting"),
+        "",
+        3,
+    )
 
 
 def test_F97_a_raise_asks_everyone_again(library: Library) -> None:

@@ -46,5 +46,6 @@ def test_cards_thrown_away_stay_out_unless_told(library: Library) -> None:
 
     assert isinstance(back, Moved)
     assert (len(back.cards), back.source, back.target) == (4, "discards", "stock")
+    assert back.rule == "procedure.second-deal.discards"
     assert isinstance(stacked, Stacked)
     assert len(shuffled(variant, Dealing("second-deal", 2, "nobody"))) == 1

@@ -112,6 +112,15 @@ def test_A30_a_round_that_changes_nothing_ends_the_exchange(library: Library) ->
     assert exchange(variant, 3, SWAP, *["enough"] * 5).phase.name == "first-betting"
 
 
+def test_two_rounds_that_change_nothing_may_be_asked_for(library: Library) -> None:
+    path = "procedure.first-draw.rounds.idle-rounds"
+    variant = library.derive(ACADEMIE, {path: 2})
+
+    for said in ([], [SWAP, "enough", "enough"]):
+        assert exchange(variant, 3, *said, *["enough"] * 5).phase.name == "first-draw"
+        assert exchange(variant, 3, *said, *["enough"] * 6).phase.name == "first-betting"
+
+
 def test_A30_the_exchange_leaves_everyone_two_cards(library: Library) -> None:
     """Six players: 40 less 12 dealt and 12 kept back leaves sixteen cards to change."""
     variant = library.variant(ACADEMIE)

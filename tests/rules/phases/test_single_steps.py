@@ -53,6 +53,15 @@ def test_where_nobody_has_to_pay_nothing_is_paid(foster: Variant) -> None:
     assert step == Done("done")
 
 
+def test_where_nobody_has_to_pay_nobody_need_be_paid(foster: Variant) -> None:
+    """Nobody has given up, and nobody has bet, so there is no bettor to be paid."""
+    step = Payment("refuser-pays-two", "last-refuser", "last-bettor", 2).step(
+        begun(foster, "forfeit"), foster.rules
+    )
+
+    assert step == Done("done")
+
+
 def test_a_party_that_is_not_there_yet_cannot_be_paid(foster: Variant) -> None:
     with pytest.raises(SeatingError, match="there is no last refuser in this deal yet"):
         one("last-refuser", begun(foster, "forfeit"))
@@ -83,6 +92,7 @@ def test_an_exchange_without_rounds_awaits_no_word(foster: Variant) -> None:
 
     assert isinstance(step, Ask)
     assert (step.who, step.rule, step.awaits) == (Seat(0), "procedure.first-draw", "")
+    assert step.owed == 0
     assert Exchange("discard", 1, 2, hands[0]) in step.offers
 
 
