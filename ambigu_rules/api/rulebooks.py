@@ -61,7 +61,7 @@ def make_rulebook(variant: Variant, library: Library) -> Rulebook:
     view = rulebook(
         variant,
         sources=library.sources(),
-        overlay_titles={name: library.title(name) for name in variant.overlays},
+        titles={name: library.title(name) for name in (*variant.overlays, *variant.chain[1:])},
         example=worked_deal(variant, hands_in()),
         advice=advice_for(variant),
     )

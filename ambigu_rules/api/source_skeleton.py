@@ -52,7 +52,7 @@ passages:
     locus: "Where it stands"
     says: "What it says; put the first passage here."
     status: not-a-rule
-    #terms: ["technical words in the original spelling"]
+    #terms: {{stand: ["technical words in the original spelling, by what they are words for"]}}
     #unused: "Why no rule cites this passage, where that is meant."
     ## Questions of the matrix (ambigu compare --all), by their ids: what the passage answers and
     ## no rule does; what is ambiguous; on what the text is silent; what does not occur (moot).

@@ -22,7 +22,7 @@ SUITS = "♠♥♦♣"
 _PLAIN = str.maketrans(
     {
         **dict(zip(SUITS, "shdc", strict=True)),
-        **dict(zip("×−–—─━═·‘’“”«»†‡◊°⟨⟩", 'x------.\'\'""""+#~o<>', strict=True)),
+        **dict(zip("×−–—─━═·‘’“”«»†‡◊§°", 'x------.\'\'""""+#~^o', strict=True)),
         **dict.fromkeys("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}", " "),
         **dict(zip("œŒæÆß→…", ("oe", "OE", "ae", "AE", "ss", "->", "..."), strict=True)),
     }

@@ -16,7 +16,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ambigu_rules.cli.columns import laid_out
+from ambigu_rules.cli.columns import broken, fitted, laid_out
 from ambigu_rules.cli.common import clean
 from ambigu_rules.documents.messages import ORIGINAL, tell
 
@@ -165,7 +165,8 @@ class Paper:
         """Print a table; the columns `right` hold numbers, the columns `whole` are not wrapped.
 
         A row None leaves a line free. Columns that are empty throughout are left out, and so is
-        a table without rows.
+        a table without rows. Nothing is ever cut off: where a terminal is too narrow for the
+        table, each row is told in a paragraph.
         """
         cells = [
             [cell if isinstance(cell, Text) else self._styled(cell) for cell in row or ()]
@@ -182,6 +183,14 @@ class Paper:
             if lines and max(line.cell_len for line in lines) <= self.columns:
                 self._lines(lines, ruled=head)
                 return
+        rows_used = [[row[at] for at in used] if row else [] for row in cells]
+        kept_whole = {place for place, at in enumerate(used) if at in whole}
+        widths = fitted(
+            rows_used, named if head else [Text()] * len(used), kept_whole, self.columns
+        )
+        if widths is None:
+            self._told(named if head else [Text()] * len(used), rows_used)
+            return
         table = Table(
             box=box.SIMPLE_HEAD if self.terminal and head else None,
             pad_edge=False,
@@ -190,9 +199,25 @@ class Paper:
             header_style="bold",
             show_header=head,
         )
-        for at, title in zip(used, named, strict=True):
+        for at, title, width in zip(used, named, widths, strict=True):
             justify = "right" if at in right else "left"
-            table.add_column(title, justify=justify, no_wrap=at in whole, overflow="fold")  # type: ignore[arg-type]
-        for row in cells:
-            table.add_row(*(row[at] for at in used if row))
+            table.add_column(title, justify=justify, width=width, overflow="fold")  # type: ignore[arg-type]
+        for row in rows_used:
+            table.add_row(*map(broken, row, widths))
         self._print(table)
+
+    def _told(self, heads: Sequence[Text], rows: Iterable[Sequence[Text]]) -> None:
+        """Print each row as a paragraph, every cell with its head; all but the first indented."""
+        for row in filter(None, rows):
+            first, *others = (
+                Text.assemble((f"{title.plain}:\N{NO-BREAK SPACE}", "dim"), cell)
+                if title.plain
+                else cell
+                for title, cell in zip(heads, row, strict=True)
+                if cell.plain
+            )
+            self._print(first)
+            width = min(self._console.width, READABLE)
+            for line in Text(" · ").join(others).wrap(self._console, width - 2):
+                line.pad_left(2)
+                self._print(line)

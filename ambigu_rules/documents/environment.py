@@ -20,10 +20,10 @@ from markupsafe import Markup
 
 from ambigu_rules.documents import drawings
 from ambigu_rules.documents.glyphs import printable
-from ambigu_rules.documents.inline import SIGNS, Html, Markdown, Terminal, anchor, one_line
+from ambigu_rules.documents.inline import Html, Markdown, Terminal, anchor, one_line, signed
 from ambigu_rules.documents.localizing import Typography, localizing
 from ambigu_rules.documents.typ import Typst, string
-from ambigu_rules.documents.typography import typographic
+from ambigu_rules.documents.typography import QUOTES, typographic
 from ambigu_rules.documents.views.stated import Stated
 from ambigu_rules.resources import compiled, keep
 
@@ -188,7 +188,7 @@ def filters(inline: Inline, language: str) -> dict[str, object]:
         return Markup(inline.card(one))  # noqa: S704
 
     def cards(many: Iterable[Card]) -> Markup:
-        return Markup(" ").join(map(card, many))
+        return Markup(inline.hand(tuple(map(card, many))))  # noqa: S704
 
     def picture(one: Card) -> Markup:
         return Markup(inline.picture(one, named(one, language) if one.known else ""))  # noqa: S704
@@ -200,7 +200,7 @@ def filters(inline: Inline, language: str) -> dict[str, object]:
         "picture": picture,
         "pictures": lambda many: Markup(inline.pictures(many)),  # noqa: S704
         "chips": lambda number: Markup(inline.chips(number)),  # noqa: S704
-        "term": lambda word: Markup(typographic(inline.term(written(word)), language)),  # noqa: S704
+        "term": lambda word: _term(inline, written(_set(word, language)), language),
         "cite": lambda passage: Markup(inline.cite(passage)),  # noqa: S704
         "reading": lambda name, set_by: Markup(inline.reading(name, set_by)),  # noqa: S704
         "siglum": lambda name: Markup(inline.siglum(name)),  # noqa: S704
@@ -209,9 +209,7 @@ def filters(inline: Inline, language: str) -> dict[str, object]:
         "noted": lambda body, stated: _noted(inline, written(body), stated.standing),
         "goto": lambda body, target: Markup(inline.goto(written(body), target)),  # noqa: S704
         "sign": lambda standing: _noted(inline, "", standing),
-        "dress": lambda body, standing, mark: _stand(
-            inline, written(body), Stated(None, standing, mark=str(mark))
-        ),
+        "dress": lambda body, standing: _stand(inline, written(body), Stated(None, standing)),
         "sentence": lambda body: _sentence(inline, written(body)),
         "line": lambda body: Markup(one_line(written(body))),  # noqa: S704
         "quoted": lambda text: Markup(string(_printable(str(text)))),  # noqa: S704 - code of Typst
@@ -230,8 +228,16 @@ def _stand(inline: Inline, body: str, stated: Stated) -> Markup:
 
 
 def _noted(inline: Inline, body: str, standing: str) -> Markup:
-    sign = SIGNS.get(standing, "")
-    return Markup(one_line(body) + (inline.raised(sign) if sign else ""))  # noqa: S704
+    return Markup(signed(inline, one_line(body), standing))  # noqa: S704
+
+
+def _set(word: object, language: str) -> object:
+    """Return a word with the signs of the language, where it is not written for a page yet."""
+    return word if hasattr(word, "__html__") else typographic(str(word), language)
+
+
+def _term(inline: Inline, word: str, language: str) -> Markup:
+    return Markup(inline.term(word, QUOTES[language]))  # noqa: S704
 
 
 _SPACE = re.compile(r" +(?=[,.;:](?: |$))")

@@ -11,7 +11,7 @@ from urllib.parse import quote
 from ambigu_rules.documents.cards import symbol_use, symbols
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from ambigu_rules.cards import Card
     from ambigu_rules.documents.views.stated import Stated
@@ -32,6 +32,10 @@ class Inline(Protocol):
     def card(self, card: Card) -> str:
         """Return one card."""
 
+    def hand(self, cards: Sequence[str]) -> str:
+        """Return cards, each already written, side by side."""
+        return " ".join(cards)
+
     def picture(self, card: Card, title: str) -> str:
         """Return a card drawn, small; `title`, from outside, says in words which it is."""
 
@@ -41,8 +45,8 @@ class Inline(Protocol):
     def chips(self, chips: int) -> str:
         """Return a number of counters."""
 
-    def term(self, word: str) -> str:
-        """Return a word of the sources, as a word."""
+    def term(self, word: str, quotes: tuple[str, str]) -> str:
+        """Return a word of the sources, as a word; `quotes` are what the page puts around it."""
 
     def cite(self, passage: str) -> str:
         """Return a citation, `SIGLUM/passage`, linked where the format has links."""
@@ -74,9 +78,15 @@ SIGNS: Mapping[str, str] = {
     "inferred": "*",
     "read": "‡",
     "supplied": "◊",
-    "borrowed": "°",
+    "borrowed": "§",
 }
-"""What marks a value in running text that its source does not attest."""
+"""What follows a value that its source does not attest, in every document and format."""
+
+
+def signed(inline: Inline, body: str, standing: str) -> str:
+    """Return a text with the sign of its standing behind it."""
+    sign = SIGNS.get(standing, "")
+    return body + (inline.raised(sign) if sign else "")
 
 
 UNBROKEN = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
@@ -125,30 +135,9 @@ def anchor(name: str, kind: str = "source") -> str:
     return f"{kind}-{re.sub(r'[^A-Za-z0-9_-]', '.', name)}"
 
 
-def dressed(body: str, stated: Stated, slanted: Callable[[str], str]) -> str:
-    """Return a value with the marks of its standing, where there is no colour or size.
-
-    Who lends a borrowed value stands in the citation beside it.
-    """
-    match stated.standing:
-        case "reported":
-            return f"{body}†"
-        case "read":
-            return f"{body}‡"
-        case "inferred":
-            return f"{slanted(body)}…"
-        case "supplied":
-            return f"⟨{body}⟩"
-        case "borrowed":
-            return f"⟨{body}⟩°"
-        case _:
-            return body
-
-
 class Html(Inline):
-    """HTML: standings are classes, with marks that survive without colour."""
+    """HTML: standings are classes, with signs that survive without colour."""
 
-    _MARKS: Mapping[str, str] = {"reported": "†", "read": "‡"}
     _RED = frozenset("♥♦")
 
     def text(self, text: str) -> str:
@@ -175,9 +164,9 @@ class Html(Inline):
         """Return the number as a figure."""
         return f'<span class="n">{chips}</span>'
 
-    def term(self, word: str) -> str:
-        """Return the word in guillemets that do not break off."""
-        return f'<span class="term">«&#8239;{word}&#8239;»</span>'
+    def term(self, word: str, quotes: tuple[str, str]) -> str:
+        """Return the word in quotation marks, as a word of another text."""
+        return f'<span class="term">{quotes[0]}{word}{quotes[1]}</span>'
 
     def cite(self, passage: str) -> str:
         """Return a link to the passage in the list of sources."""
@@ -199,22 +188,14 @@ class Html(Inline):
         return f"<strong>{body}</strong>"
 
     def stand(self, body: str, stated: Stated) -> str:
-        """Return the value in a span that says its standing, with its mark."""
-        standing = self.text(stated.standing)
-        mark = self._MARKS.get(standing, "")
-        if mark:
-            body = f"{body}<sup>{mark}</sup>"
-        elif standing == "inferred":
-            body = f"<i>{body}</i>&#8202;…"
-        elif standing == "supplied":
-            body = f"⟨{body}⟩"
-        elif standing == "borrowed":
-            body = f'⟨{body}<span class="sig">⟩<sup>{self.text(stated.mark)}</sup></span>'
-        return f'<span class="st {standing}">{body}</span>'
+        """Return the value in a span that says its standing, with its sign."""
+        body = signed(self, body, stated.standing)
+        return f'<span class="st {self.text(stated.standing)}">{body}</span>'
 
     def raised(self, sign: str) -> str:
-        """Return the sign as a superscript."""
-        return f'<sup class="sign">{sign}</sup>'
+        """Return the sign as a superscript; an asterisk is one by nature."""
+        tag = "span" if sign == "*" else "sup"
+        return f'<{tag} class="sign">{sign}</{tag}>'
 
     def goto(self, body: str, target: str) -> str:
         """Return a link."""
@@ -233,7 +214,7 @@ class Markdown(Inline):
 
     def text(self, text: str) -> str:
         """Return text from outside, escaped; it begins with one space at the most."""
-        text = self._ANYWHERE.sub(r"\\\g<0>", re.sub(r"^\s+", " ", visible(text)))
+        text = self._ANYWHERE.sub(r"\\\g<0>", re.sub(r"^[ \t\r\n]+", " ", visible(text)))
         return self._AT_THE_START.sub(r"\1\3\\\2\4", text)
 
     def card(self, card: Card) -> str:
@@ -252,7 +233,7 @@ class Markdown(Inline):
         """Return the number."""
         return str(chips)
 
-    def term(self, word: str) -> str:
+    def term(self, word: str, quotes: tuple[str, str]) -> str:  # noqa: ARG002 - italics serve
         """Return the word in italics."""
         return f"*{word}*"
 
@@ -273,8 +254,8 @@ class Markdown(Inline):
         return f"**{body}**"
 
     def stand(self, body: str, stated: Stated) -> str:
-        """Return the value with the marks of its standing."""
-        return dressed(body, stated, lambda text: f"*{text}*")
+        """Return the value with the sign of its standing."""
+        return signed(self, body, stated.standing)
 
     def raised(self, sign: str) -> str:
         """Return the sign."""
@@ -312,9 +293,9 @@ class Terminal(Inline):
         """Return the number."""
         return str(chips)
 
-    def term(self, word: str) -> str:
-        """Return the word in guillemets."""
-        return f"« {word} »"
+    def term(self, word: str, quotes: tuple[str, str]) -> str:
+        """Return the word in quotation marks."""
+        return f"{quotes[0]}{word}{quotes[1]}"
 
     def cite(self, passage: str) -> str:
         """Return the citation in brackets' place, as it is."""
@@ -333,8 +314,8 @@ class Terminal(Inline):
         return body
 
     def stand(self, body: str, stated: Stated) -> str:
-        """Return the value with the marks of its standing."""
-        return dressed(body, stated, str)
+        """Return the value with the sign of its standing."""
+        return signed(self, body, stated.standing)
 
     def raised(self, sign: str) -> str:
         """Return the sign."""

@@ -13,16 +13,17 @@ from unicodedata import bidirectional
 
 from ambigu_rules.documents.cards import small_svg
 from ambigu_rules.documents.glyphs import MARKS, printable
-from ambigu_rules.documents.inline import Inline, anchor, visible
+from ambigu_rules.documents.inline import Inline, anchor, signed, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from ambigu_rules.cards import Card
     from ambigu_rules.documents.views.stated import Stated
 
 _STRING = r'"(?:[^"\\]|\\.)*"'
-_LONG = re.compile(r"\S{30,}")
+_LONG = re.compile(r"[^\s=-]{30,}|\S{80,}")
+_JOINT = re.compile(r"=(?=\S)")
 _LEFTWARD = frozenset({"R", "AL"})
 _PIECE = re.compile(rf"\S{{8}}(?=[^\s{MARKS}])")
 
@@ -40,10 +41,15 @@ def string(text: str) -> str:
 def breakable(text: str) -> str:
     """Return the text with places for a break, of no width, in words that fill a line.
 
+    A name breaks where its parts meet, at its hyphens or behind a sign of equality.
+
     >>> breakable("short words"), breakable("x" * 30).count(chr(0x200B))
     ('short words', 3)
+    >>> breakable("the-name-of-a-point=the-name-of-an-option").index(chr(0x200B))
+    20
     """
-    return _LONG.sub(lambda word: _PIECE.sub("\\g<0>\N{ZERO WIDTH SPACE}", word[0]), text)
+    pieces = _LONG.sub(lambda word: _PIECE.sub("\\g<0>\N{ZERO WIDTH SPACE}", word[0]), text)
+    return _JOINT.sub("=\N{ZERO WIDTH SPACE}", pieces)
 
 
 def isolated(text: str) -> str:
@@ -80,6 +86,11 @@ class Typst(Inline):
             return '#card("?")[];'
         return f"#card({string(card.suit.value)})[{card.text[:-1]}];"
 
+    def hand(self, cards: Sequence[str]) -> str:
+        """Return the cards; the function keeps those of one hand on one line."""
+        beside = " ".join(cards)
+        return f"#hand({len(cards)})[{beside}];" if len(cards) > 1 else beside
+
     def picture(self, card: Card, title: str) -> str:
         """Return a picture of the card; `pictures` has defined the function."""
         if not card.known:
@@ -96,7 +107,7 @@ class Typst(Inline):
         """Return the number as a figure."""
         return f"#figures[{chips}];"
 
-    def term(self, word: str) -> str:
+    def term(self, word: str, quotes: tuple[str, str]) -> str:  # noqa: ARG002 - italics serve
         """Return the word of the sources, in italics."""
         return f"#term[{word}];"
 
@@ -118,9 +129,8 @@ class Typst(Inline):
         return f"#strong[{body}];"
 
     def stand(self, body: str, stated: Stated) -> str:
-        """Return the value dressed as its standing; the function knows the marks."""
-        mark = printable(visible(stated.mark))
-        return f"#stand({string(stated.standing)}, {string(mark)})[{body}];"
+        """Return the value with the sign of its standing."""
+        return signed(self, body, stated.standing)
 
     def raised(self, sign: str) -> str:
         """Return the sign as a superscript that belongs to the word before it."""

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 _NARROW, _WIDE = "\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"
 
+QUOTES: Mapping[str, tuple[str, str]] = {"en": ("“", "”"), "fr": (f"«{_WIDE}", f"{_WIDE}»")}
+"""What stands before and behind a quoted word in each language."""
+
 _APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 _RAISED = str.maketrans({"e": "\N{MODIFIER LETTER SMALL E}", "r": "\N{MODIFIER LETTER SMALL R}"})
 

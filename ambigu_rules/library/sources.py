@@ -32,7 +32,8 @@ class Passage:
     """What a source says in one place, in paraphrase.
 
     `status` is `read`, `reported` (only known `via` another source), `not-visible` or
-    `not-a-rule`; `terms` are the source's own words; `unused` why no rule cites it, where that is
+    `not-a-rule`; `terms` are the source's own words, by
+    what each is a word for; `unused` why no rule cites it, where that is
     meant; `topic` what a book of rules tells by it beside its rules, if anything. The rest are
     questions of the matrix: those that it `answers`, those to which a report
     `agrees`, those whose answer is `ambiguous`; those on which the text is `silent`, those that
@@ -44,7 +45,7 @@ class Passage:
     says: str
     status: str
     via: str
-    terms: tuple[str, ...]
+    terms: Mapping[str, tuple[str, ...]]
     unused: str = ""
     topic: str = ""
     answers: tuple[Reply, ...] = ()
@@ -120,7 +121,7 @@ def _passage(name: str, node: Node) -> Passage:
         text_of(node, "says"),
         text_of(node, "status"),
         text_of(node, "via"),
-        _texts(node, "terms"),
+        _terms(node),
         text_of(node, "unused"),
         text_of(node, "topic"),
         tuple(_replies(node)),
@@ -133,6 +134,11 @@ def _replies(node: Node) -> Iterator[Reply]:
     for one in answers.items if isinstance(answers, located.Seq) else ():
         text = {key: said for key in ("en", "fr") if (said := text_of(one, key))}
         yield Reply(_texts(one, "to"), _texts(one, "words"), text)
+
+
+def _terms(node: Node) -> dict[str, tuple[str, ...]]:
+    terms = node.get("terms") if isinstance(node, Map) else None
+    return {name: _texts(terms, name) for name in terms.entries} if isinstance(terms, Map) else {}
 
 
 def _texts(node: Node, key: str) -> tuple[str, ...]:

@@ -11,16 +11,18 @@ from typing import TYPE_CHECKING
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullLocator
 
 from ambigu_rules.plots.canvas import INK, SIZE, SOFT, blank, styled, written
+from ambigu_rules.plots.naming import LETTERS, Box, sides, spots
+from ambigu_rules.plots.sheet import INCH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from matplotlib.axes import Axes
 
+    from ambigu_rules.plots.sheet import Point
+
 _WIDTH = 5.4
 _HEIGHT = 3.5
-_NEAR = 4.0
-"""A name is written to the left where another mark lies less than so many times further right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,7 @@ def rarity(  # noqa: PLR0913 - a figure, and all that is written on and about it
             if mark.least < mark.most:
                 axes.plot([mark.one_in] * 2, [mark.least, mark.most], color=INK, linewidth=2.4)
         _scales(axes, marks, across, up, number)
-        for mark in marks:
-            _named(axes, mark, marks)
+        _name_all(axes, marks)
         return written(figure, name, title, description)
 
 
@@ -81,23 +82,30 @@ def _scales(
         axes.spines[side].set_visible(False)
 
 
-def _named(axes: Axes, mark: Mark, marks: Sequence[Mark]) -> None:
-    """Write the name of a mark to its right, or to its left where it would meet another there."""
-    top = max(*(other.most for other in marks), 1)
-    crowded = any(
-        1 <= other.one_in / mark.one_in < _NEAR and abs(other.price - mark.price) < 0.07 * top
-        for other in marks
-        if other is not mark
-    )
-    far = mark.one_in > max(other.one_in for other in marks) / 2
-    left = crowded or (far and mark.one_in > 10)
-    axes.annotate(
-        mark.name,
-        (mark.one_in, mark.price),
-        xytext=(-6, 5) if left else (6, -5),  # off the line, which mostly rises to the right
-        textcoords="offset points",
-        ha="right" if left else "left",
-        va="center_baseline",
-        fontsize=SIZE - 1,
-        annotation_clip=False,
-    )
+def _name_all(axes: Axes, marks: Sequence[Mark]) -> None:
+    """Write the name of each mark beside it."""
+    line = _in_points(axes, [(mark.one_in, mark.price) for mark in marks])
+    bars = [
+        _in_points(axes, [(mark.one_in, mark.least), (mark.one_in, mark.most)]) for mark in marks
+    ]
+    floor = _in_points(axes, [(across, axes.get_ylim()[0]) for across in axes.get_xlim()])
+    drawn = [spot for path in (line, *bars, floor) for spot in spots(path)]
+    room = Box(0, 0, INCH * _WIDTH, INCH * _HEIGHT)
+    names = [mark.name for mark in marks]
+    for mark, side in zip(marks, sides(names, line, drawn, room), strict=True):
+        axes.annotate(
+            mark.name,
+            (mark.one_in, mark.price),
+            xytext=side.shift,
+            textcoords="offset points",
+            ha=side.align,
+            va="center_baseline",
+            fontsize=LETTERS,
+            annotation_clip=False,
+        )
+
+
+def _in_points(axes: Axes, places: Sequence[Point]) -> list[Point]:
+    """Return places of the scales as points of the figure, from its lower left."""
+    scale = INCH / axes.figure.dpi
+    return [(float(x) * scale, float(y) * scale) for x, y in axes.transData.transform(places)]

@@ -42,8 +42,7 @@ def _any_adjacent(held: Held) -> int:
 
 
 def _height(held: Held) -> int:
-    run = held.figures.get("sequence") or held.figures.get("sequence-of-four") or ()
-    return max(map(held.rules.order, run), default=0)
+    return max(map(held.rules.order, held.figures.get("sequence", ())), default=0)
 
 
 def _odd_card(held: Held) -> int:

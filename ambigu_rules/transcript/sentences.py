@@ -125,12 +125,17 @@ def _deal(_parts: Parts, match: Match[str], span: Span) -> HeadLine:
     return kinds.DealLine(int(match[1]), span)
 
 
+def _kept(words: str) -> str:
+    """Return what stands behind the mark; blanks that set it in a column are part of it."""
+    return words.rstrip().removeprefix(" ")
+
+
 def _comment(parts: Parts, match: Match[str], span: Span) -> kinds.Comment:
-    return kinds.Comment(match[1].strip(), parts.alone, span)
+    return kinds.Comment(_kept(match[1]), parts.alone, span)
 
 
 def _note(parts: Parts, match: Match[str], span: Span) -> kinds.Note:
-    return kinds.Note(match[1].strip(), parts.alone, span)
+    return kinds.Note(_kept(match[1]), parts.alone, span)
 
 
 def _exchanges(parts: Parts, match: Match[str], span: Span) -> Statement:

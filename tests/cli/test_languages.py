@@ -18,7 +18,7 @@ HAND = "docs/hands/modern-page-played-out.amb"
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("compare", "foster-1897", "academie-1730", "--no-hands"), "règles simples"),
+        (("compare", "foster-1897", "academie-1730", "--no-hands"), "points de règle"),
         (("compare", "foster-1897", "--readings"), "questions restent ouvertes"),
         (("compare", "--all"), "Ce que dit chaque témoin"),
         (("apparatus", "academie-1730"), "Sur les 136 règles de A30"),

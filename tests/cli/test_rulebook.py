@@ -47,7 +47,7 @@ def test_a_reading_and_a_variant_of_ones_own(run: Run, tmp_path: Path, own: Path
     assert "# The rules of Ambigu: House rules (1999)" in text
     assert "Everyone begins with 50 counters◊" in text
     assert "the dealer, then the player nearest his right" in text
-    assert "taken over from foster-1897" in text
+    assert "taken over from Foster, Complete Hoyle" in text
 
 
 @pytest.mark.parametrize("form", ["html", "md", "pdf"])

@@ -65,12 +65,12 @@ def test_standings_are_told_apart_without_colour(library: Library) -> None:
     assert "Stake: 2 counters" not in text
     assert "First draw: stake: 2 counters  [procedure.first-draw.stake.chips]" in text
     assert "Who deals first: the highest card drawn†  [table.first-dealer]" in text
-    assert "First draw: rounds: one turn…  [procedure.first-draw.rounds]" in text
+    assert "First draw: rounds: one turn*  [procedure.first-draw.rounds]" in text
     assert "Who pays: each player at the table‡" not in text
     assert "Price: who pays: each player at the table‡  [procedure.price.from]" in text
-    assert "Counters for each player: ⟨100 counters⟩  [table.counters]" in text
+    assert "Counters for each player: 100 counters◊  [table.counters]" in text
     borrowed = made(library, "pierer-1857").text()
-    assert "Pips of the ace: ⟨1⟩°  [pack.ace]" in borrowed
+    assert "Pips of the ace: 1§  [pack.ace]" in borrowed
 
 
 def test_other_witnesses_speak_where_their_own_text_does(library: Library) -> None:

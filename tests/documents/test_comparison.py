@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from markdown_it import MarkdownIt
 
-from ambigu_rules.documents.environment import HERE
+from ambigu_rules.documents.environment import HERE, environment
 from ambigu_rules.documents.render import render_comparison
 from ambigu_rules.documents.views.columns import short_names
 from ambigu_rules.documents.views.comparison import DocumentedHand, Outcome, comparison
@@ -121,9 +121,9 @@ def test_the_title_names_the_variants(page: Page) -> None:
     [
         "; A30, A30+JO: no limit but the player’s purse†.",
         "Fredon: price. F97: 10 or 11 = 8 + the prime it holds (2, or 3 above 32 pips)",
-        "First betting: raises. F97: any number of times†; A30, A30+JO: none†.",
-        "First draw: stake. F97: 2 counters; A30, A30+JO: ⟨1 counter⟩.",
-        "Tricon with prime: price. F97: 6 = tricon 4 + prime 2‡; A30: ⟨6 = tricon 4 + prime 2⟩F97;",
+        "First betting: raises. F97: any number of times◊; A30, A30+JO: none†.",
+        "First draw: stake. F97: 2 counters; A30, A30+JO: 1 counter◊.",
+        "Tricon with prime: price. F97: 6 = tricon 4 + prime 2‡; A30: 6 = tricon 4 + prime 2§;",
         "Combinations and order stay the same.",
         "F97 and A30: of all 91,390 hands, 10 have another price.",
         "A30 and A30+JO: of all 91,390 hands, 76 have another price.",
@@ -171,11 +171,11 @@ def test_the_summary_names_every_difference(three: Comparison, page: Page) -> No
 
 
 def test_one_summary_does_not_lump_standings_together(three: Comparison) -> None:
-    """Columns share a value in the summary where they share its standing and its lender too."""
+    """Columns share a value in the summary where they share its standing too."""
     for one in three.brief:
         for side in one.sides:
             cells = [one.row.cells[place] for place in side.columns]
-            assert len({(cell.standing, cell.lender) for cell in cells}) == 1
+            assert len({cell.standing for cell in cells}) == 1
 
 
 @pytest.mark.parametrize(
@@ -217,13 +217,25 @@ def test_claims_before_an_illegal_act_are_counted(
     assert "0 claims" not in text
 
 
-def test_a_phone_needs_no_sideways_scrolling_for_the_hands(page: Page) -> None:
-    """Two columns of hands fit; the rule stands after the one for wide tables, to win."""
-    assert "hands" in page.ids
-    css = (HERE / "pages" / "comparison.css").read_text("utf-8")
-    phone = css[css.index("@media screen") : css.index("@media print")]
-
-    assert phone.index(".box table {") < phone.index(".box table.hands { min-width: 0; }")
+def test_nothing_hides_the_length_of_a_table(three: Comparison) -> None:
+    """A table is as high as its rows; where columns are stacked, a cell says what it is of."""
+    css = "".join(
+        (HERE / "pages" / f"{one}.css").read_text("utf-8")
+        for one in ("comparison", "matrix", "plots", "stacked", "apparatus")
+    )
+    assert "max-height" not in css
+    assert "overflow-y" not in css
+    text = render_comparison(three, "html")
+    table = text[text.index('id="differing"') :]
+    table = table[: table.index("</table>")]
+    assert 'class="columns stacked"' in table
+    cells = re.findall(r"<td[^>]*>", table)
+    assert cells
+    assert {re.sub(r'.*data-of="([^"]*)".*', r"\1", one) for one in cells} == {
+        "F97",
+        "A30",
+        "A30+JO",
+    }
 
 
 def test_every_citation_has_its_passage(three: Comparison, page: Page) -> None:
@@ -302,12 +314,29 @@ def test_rules_of_no_year_are_evidence_for_none(library: Library) -> None:
     assert "What is borrowed from" not in said
 
 
-def test_the_lender_stays_with_the_bracket(three: Comparison) -> None:
-    """No line breaks between them."""
+def test_who_lends_stands_under_the_value(three: Comparison) -> None:
+    """The sign says that a value is borrowed, the citation from whom."""
     text = render_comparison(three, "html")
 
-    assert '<span class="sig">⟩<sup>F97</sup></span>' in text
-    assert "⟩<sup>" not in text.replace('<span class="sig">⟩<sup>', "")
+    assert '<span class="n">3</span><sup class="sign">§</sup></span>' in text
+    assert "borrowed from foster-1897 · " in text
+
+
+def test_captions_speak_of_what_is_drawn(library: Library, three: Comparison) -> None:
+    """Of lines that cross or end, of bars: where there are any."""
+    say = environment("txt", "en").from_string("{{ say.ladders.caption(ladder) | line }}")
+    crossed, ends = "change places with another", "A line ends where"
+    text = say.render(ladder=three.ladder)
+    assert crossed not in text
+    assert ends not in text
+    assert ends in say.render(ladder=compared(library, "foster-1897", "pierer-1857").ladder)
+    first, *rest = three.ladder.order
+    names = first.value
+    assert isinstance(names, tuple)
+    turned = replace(first, value=(names[1], names[0], *names[2:]))
+    assert crossed in say.render(ladder=replace(three.ladder, order=(turned, *rest)))
+    assert "thick bar" in render_comparison(three, "html")
+    assert "thick bar" not in render_comparison(compared(library, "academie-1730"), "html")
 
 
 def test_a_changed_order_has_examples(library: Library) -> None:

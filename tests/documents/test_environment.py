@@ -112,13 +112,35 @@ def test_templates_are_not_read_in_values() -> None:
 def test_standings_differ_without_colour(form: str) -> None:
     """Each standing is written in a way of its own, in every format."""
     written = {
-        rendered(form, "{{ 'x' | stand(s) }}", s=Stated(1, standing, mark="L")).replace(
+        rendered(form, "{{ 'x' | stand(s) }}", s=Stated(1, standing)).replace(
             f' class="st {standing}"', ""
         )
         for standing in STANDINGS
     }
 
     assert len(written) == len(STANDINGS)
+
+
+@pytest.mark.parametrize("form", ["html", "md", "txt"])
+def test_a_standing_has_one_sign_everywhere(form: str) -> None:
+    """A dressed value and the sign alone end alike; what is attested has none."""
+    for standing in STANDINGS:
+        dressed = rendered(form, "{{ 'x' | stand(s) }}", s=Stated(1, standing))
+        sign = rendered(form, "{{ s | sign }}", s=standing)
+        assert dressed.removesuffix("</span>" if form == "html" else "").endswith(f"x{sign}")
+        assert (sign == "") == (standing == "attested")
+
+
+def test_a_word_of_the_sources_stands_in_the_marks_of_the_page() -> None:
+    """Curved ones in English; guillemets in French, with spaces that do not break."""
+    said = {
+        language: environment("txt", language).from_string("{{ 'basta' | term }}").render()
+        for language in ("en", "fr")
+    }
+
+    assert said == {"en": "“basta”", "fr": "«\u00a0basta\u00a0»"}
+    assert rendered("txt", "{{ x | term }}", x="s'y tenir") == "“s’y tenir”"
+    assert "“&lt;i&gt;”" in rendered("html", "{{ x | term }}", x="<i>")
 
 
 def test_cards_are_text_with_their_suits() -> None:
@@ -136,8 +158,8 @@ def test_a_sentence_begins_with_a_capital() -> None:
     dressed = "{{ 'the pool' | stand(s) | sentence }}"
     supplied = Stated(1, "supplied")
 
-    assert rendered("txt", dressed, s=supplied) == "⟨The pool⟩"
-    assert "⟨The pool⟩" in rendered("html", dressed, s=supplied)
+    assert rendered("txt", dressed, s=supplied) == "The pool◊"
+    assert 'supplied">The pool<sup' in rendered("html", dressed, s=supplied)
     assert rendered("txt", "{{ x | sentence }}", x="éa  b .") == "Éa b."
 
 

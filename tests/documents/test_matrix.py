@@ -75,7 +75,7 @@ def test_every_cell_is_that_of_the_sheet(root: Path, matrix: Matrix) -> None:
             wanted = DEVIATIONS.get(place, cells[place])
             kind = KINDS.get(wanted, Kind.VALUE)
             needles = wanted.removeprefix("~").split("+") if kind is Kind.VALUE else []
-            text = re.sub("[†‡…⟨⟩°]", "", said[place]).replace("’", "'")
+            text = re.sub("[†‡*]", "", said[place]).replace("’", "'")
             missing = [
                 one
                 for one in needles
@@ -123,6 +123,26 @@ def test_what_is_borrowed_or_supplied_is_no_answer(matrix: Matrix) -> None:
                 assert rule.ground.standing not in ("supplied", "borrowed")
 
 
+def test_what_no_witness_says_is_left_out(matrix: Matrix) -> None:
+    """The page shows no value that is borrowed or supplied, and explains no sign for such."""
+    said = printed(matrix)
+
+    assert (
+        said[24, "D92"] == "The dealer puts 2 counters up."
+    )  # besides the pool, as its text has it
+    assert "pool" not in said[24, "F97"].partition("The dealer puts")[2]
+    assert not any(set("◊§") & set(text) for text in said.values())
+    assert matrix.view.standings == ("attested", "reported", "inferred", "read")
+    assert not re.search("[◊§]", matrix.markdown().partition("## Sources")[0])
+
+
+def test_a_column_of_reports_is_explained(matrix: Matrix) -> None:
+    text = matrix.markdown()
+
+    assert "put to seven witnesses. F97† is no witness of its own" in text
+    assert text.index("## How to read the values") < text.index("| 1 |")
+
+
 def test_a_silence_is_of_what_was_read_and_a_gap_of_what_was_not(matrix: Matrix) -> None:
     statuses = {
         f"{source.siglum}/{name}": passage.status
@@ -145,7 +165,7 @@ def test_every_format_has_every_question_and_every_answer(matrix: Matrix) -> Non
     for row in matrix.view.rows:
         assert f'<tr id="question-{row.id}">' in html
         assert row.text["en"] in markdown
-    table = html[html.index('<table class="matrix">') : html.index("</table>")]
+    table = html[html.index('<table class="matrix stacked">') : html.index("</table>")]
     assert table.count("<td") == 59 * number + len(matrix.view.parts)
     rows = [line for line in markdown.splitlines() if re.match(r"\| \d+ \|", line)]
     assert [line.count(" | ") for line in rows] == [number + 1] * 59
@@ -171,5 +191,5 @@ def test_what_a_file_says_is_no_markup(library: Library, tmp_path: Path) -> None
     assert "<script>" not in found.html()
     assert "<b>x" not in found.html()
     assert r"\<script\>alert(1)\</script\> \| \*a\*" in found.markdown()
-    assert "«&#8239;&lt;i&gt;&#8239;»" in found.html()
+    assert "“&lt;i&gt;”" in found.html()
     assert printed(found)[8, "HO"] == "sil."

@@ -60,7 +60,7 @@ def test_the_page_shows_each_that_differs_once(view: Comparison, page: str) -> N
     """An overlay that changes one price makes a figure of its own; ids are not shared."""
     assert len(view.odds.pictures) == 4
     assert page.count('id="rarity-1-title"') == 1
-    assert page.count("Price against rarity: F97.") == 1
+    assert page.count("<figcaption>Price against rarity: F97<") == 1
     ids = re.findall(r'\bid="([^"]*)"', page)
     assert len(ids) == len(set(ids))
     assert '<a href="#odds">' in page

@@ -92,9 +92,9 @@ def test_they_are_the_same_each_time(made: Callable[[], Matrix | Apparatus | Wei
     assert made().pdf() == made().pdf()
 
 
-def test_the_legend_names_who_lends() -> None:
-    """As a word, not as the markup of one."""
-    text = words(apparatus().pdf())
+def test_the_legend_shows_each_sign() -> None:
+    """Behind the name of its standing, as in the tables."""
+    text = squeezed(words(apparatus().pdf()))
 
-    assert "lender" in text
-    assert '#"lender"' not in text
+    for signed in ("reported†", "inferred*", "read‡", "supplied◊", "borrowed§"):
+        assert signed in text

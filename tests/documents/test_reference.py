@@ -102,6 +102,17 @@ def test_only_the_words_that_can_be_said_are_there() -> None:
         assert len(said) == len(set(said))
 
 
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_card_explains_the_signs_that_are_on_it(name: str) -> None:
+    """Each of them, and no other; an asterisk is a sign here."""
+    text = words(card(name))
+    found = re.search(r"[†*‡◊§]\s*(reported|inferred|read|supplied|borrowed) ·", text)
+    assert found
+    above, legend = text[: found.start()], text[found.start() :]
+
+    assert set("†*‡◊§") & set(legend) == set("†*‡◊§") & set(above)
+
+
 def test_a_card_says_which_readings_it_follows() -> None:
     """Readings that the editor does not adopt are named, with the fingerprint of the rules."""
     variant = load("foster-1897", {"fredon-of-eights": "by-definition"})

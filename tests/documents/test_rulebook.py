@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 
+from ambigu_rules import resources
 from ambigu_rules.cards import hand
 from ambigu_rules.documents.bookmaking import drawing, render_rules
 from ambigu_rules.documents.views.rulebook import rules_in
+from ambigu_rules.documents.views.rulebook_words import SUBJECTS, Term
+from ambigu_rules.documents.wording import phrase
 from tests.documents.books import book
 from tests.shelf import VARIANTS
 
@@ -67,7 +71,7 @@ def test_a_standing_that_a_whole_step_shares_is_marked_once(library: Library) ->
     assert steps["showdown"].whole.standing == "borrowed"
     assert steps["first-deal"].whole.standing == ""
     text = render_rules(rules_in(library.variant("britannica-1911"), hands=False))
-    assert "Showdown°\n" in text
+    assert "Showdown§\n" in text
     assert "Blind\n" in text
 
 
@@ -206,14 +210,31 @@ def test_the_sources_own_words_stand_by_the_things() -> None:
     """One thing, its names in several texts: 1792's basta, the German prime."""
     entries = {one.subject: one.terms for one in book("foster-1897").view.vocabulary}
 
-    assert ("basta", ("D92",)) in [(term.word, term.sigla) for term in entries["first-draw"]]
-    assert ("Kriekelkrakel", ("PI57",)) in [(term.word, term.sigla) for term in entries["prime"]]
-    assert [(term.word, term.sigla) for term in entries["elder"]] == [
-        ("elder hand", ("F97",)),
-        ("Vorhand", ("PI57",)),
-    ]
-    assert "elder hand" not in [term.word for term in entries["prime"]]
-    assert ("vade", ("D92",)) not in [(term.word, term.sigla) for term in entries["prime"]]
+    assert Term("basta", (("D92", ""),)) in entries["stand"]
+    assert Term("Kriekelkrakel", (("PI57", ""),)) in entries["prime"]
+    assert entries["elder-hand"] == (
+        Term("elder hand", (("F97", ""),)),
+        Term("Vorhand", (("PI57", ""),)),
+        Term("premier en main", (("VP", ""),)),
+    )
+    assert Term("straight", (("F97", ""),)) in entries["sequence"], "Foster's word for it"
+    assert "battez" not in entries, "that is no word of these rules"
+    reported = {one.subject: one.terms for one in book("academie-1730").view.vocabulary}
+    assert reported["battez"] == (Term("battez", (("A30", "MP"), ("MP", ""))),)
+
+
+def test_every_subject_of_a_word_has_a_name() -> None:
+    """The schema, the order of the book and both languages know the same subjects."""
+    schema = json.loads(
+        (resources.folder("variants") / "schema/source.schema.json").read_text("utf-8")
+    )
+    names = schema["$defs"]["passage"]["properties"]["terms"]["propertyNames"]
+
+    assert tuple(names["enum"]) == SUBJECTS
+    for language in ("en", "fr"):
+        named = [phrase("subjects", "subject", name, language=language) for name in SUBJECTS]
+        assert len(set(named)) == len(SUBJECTS)
+        assert all(named)
 
 
 def test_history_has_dates_and_their_disagreement() -> None:
@@ -240,7 +261,7 @@ FACTS = (
     "40 cards",
     "without its kings, queens and jacks",
     "100 counters",
-    "down to the ace, which is the lowest. Each counts its number in pips, the ace 1",
+    "down to the ace, which is the lowest and counts 1 in pips; each other card counts its number",
     "betting limit",
     "10 counters",
     "whoever draws the highest deals first",
@@ -249,19 +270,19 @@ FACTS = (
     "Each player dealt in puts 1 counter into the pool",
     "deals 2 cards to each player, one at a time and face down",
     "beginning at the dealer’s right",
-    "keeps his cards and says “enough”, or discards one or two of his cards",
+    "keeps his cards and says so (*Enough*), or discards one or two of his cards",
     "from the top of the pack",
     "Either way he then puts 2 counters into the pool",
     "shuffles what is left of the pack",
     "Cards discarded before stay out",
     "Everyone now has 4 cards",
-    "“I pass” or “I play”",
+    "passes (*I pass*) or plays (*I play*)",
     "at most the limit",
     "A player who passed has to answer a bet too",
     "throwing in his cards and losing what he has bet",
     "gather the cards and deal again, or compel everyone to keep his cards",
     "The dealer puts 2 counters into the pool",
-    "The bettor takes what he has bet back out of the pool",
+    "The bettor takes his bet back from the pool",
     "The last player to refuse pays the bettor 2 counters",
     "the bet is refused, and the pool stays",
     "must show his hand",
@@ -276,7 +297,7 @@ FACTS = (
     "Nobody else’s combination is paid for",
     "even from a player who has nothing left",
     "about ten counters are usually kept in reserve",
-    "Two cards of one suit or more, the pips of which are added up",
+    "Two or more cards of one suit, their pips added up",
     "Four cards of four different suits",
     "A prime of more than 30 pips",
     "Three cards of one suit that follow one another",
@@ -302,7 +323,7 @@ FACTS = (
     "Lively",
     "Meslé",
     "Louis XIV",
-    "Chips are to be played for, and no money",
+    "Play is for chips, not for money",
 )
 """What the modern page tells of Foster's game, as the book says it, in the order of the page."""
 
@@ -326,7 +347,7 @@ def test_what_the_modern_page_tells_is_in_fosters_book() -> None:
         ("foster-1897", "tricon-with-prime", "6 counters‡: tricon 4 \\+ prime 2"),
         ("foster-1897", "flush-with-sequence", "8 counters: flush 5 \\+ sequence 3"),
         ("academie-1730+jeux-oublies-prices", "tricon-with-prime", "6 or 7 counters"),
-        ("cosmovisions", "point", "0 counters: only the pool"),
+        ("cosmovisions", "point", "none; it wins the pool alone"),
     ],
 )
 def test_prices_are_sums_of_parts(name: str, rung: str, price: str) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -43,6 +46,68 @@ def test_a_book_fits_every_paper(paper: str) -> None:
 
     assert "Nobody else’s combination is paid for" in said
     assert "The rules of Ambigu – Foster, Complete Hoyle (1897)".lower() in said.lower()
+
+
+def laid_out(pdf: bytes) -> list[str]:
+    """Return the lines of each page's text as they stand; without pdftotext, skip."""
+    program = shutil.which("pdftotext")
+    if program is None:
+        pytest.skip("there is no pdftotext here")
+    done = subprocess.run(
+        [program, "-layout", "-enc", "UTF-8", "-", "-"], input=pdf, capture_output=True, check=True
+    )
+    return done.stdout.decode("utf-8").split("\f")
+
+
+@pytest.mark.parametrize(
+    ("name", "paper"), [*product(VARIANTS, ("a4",)), *product(("academie-1730",), PAPERS[1:])]
+)
+def test_the_drawing_stands_below_its_heading(name: str, paper: str) -> None:
+    """The heading, what leads to the drawing, its last box and no other chapter between."""
+    heads = [
+        [at for at, page in enumerate(laid_out(book(name).pdf(paper=paper))) if said in page]
+        for said in ("Each box holds steps", "the deal is won", "After the deal")
+    ]
+    lead, drawn, after = (found[-1] for found in heads)
+
+    assert lead == drawn <= after
+
+
+def test_the_payments_are_drawn_after_the_ledger() -> None:
+    """Not between the steps of the deal that they sum up."""
+    said = words(book("academie-1730").pdf())
+
+    _, after = said.split("What everyone has after each step", 1)
+    between, _ = after.split("Who pays whom: ", 1)
+    assert "Showdown" in between or "Taking the pool" in between
+    assert "." not in between
+
+
+def test_a_long_running_head_says_the_short_name() -> None:
+    """One that would fill the line; others stay whole."""
+    long = laid_out(book("academie-1730+jeux-oublies-prices").pdf())
+    short = laid_out(book("academie-1730").pdf())
+
+    assert long[3].split("\n")[0].strip().lower() == "the rules of ambigu – a30+jo"
+    assert "académie universelle" in short[3].split("\n")[0].lower()
+
+
+def test_a_hand_is_on_one_line() -> None:
+    """Nor is a number the first or the last word of one that has its unit or its thing beside."""
+    text = "\n".join(laid_out(book("dictionnaire-1792").pdf("fr", paper="a5")))
+
+    assert not re.findall(r"\b(?:étape|prix|mets?)$\n\s*\d", text, re.MULTILINE)
+    assert not re.findall(
+        r"(?:montre|écarte) [^.\n]{0,12}[♠♥♦♣]$\n +\S{1,3}[♠♥♦♣]", text, re.MULTILINE
+    )
+
+
+def test_what_is_read_stands_behind_the_languages_own_semicolon() -> None:
+    """In French with its space before it."""
+    for form in ("html", "md", "typ"):
+        page = render_rulebook(book("academie-1730").view, form, "fr")
+        assert "; rapporté" in page
+        assert not re.search(r"(?<!\N{NARROW NO-BREAK SPACE});\W*rapporté d", page)
 
 
 def test_the_same_book_has_the_same_bytes() -> None:

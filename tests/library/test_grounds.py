@@ -151,7 +151,7 @@ HAND_PICKED = [
     (F, "procedure.second-deal.cut", "inferred", "F97/second-deal"),
     # what only the modern page has
     (F, "table.first-dealer", "reported", "F97/first-dealer via MP"),
-    (F, "procedure.first-betting.raises", "reported", "F97/raises via MP"),
+    (F, "procedure.first-betting.raises", "supplied", ""),
     (F, "procedure.first-betting.passed-may-answer", "reported", "F97/coming-back via MP"),
     (F, "procedure.first-betting.then.level", "reported", "F97/level via MP"),
     (F, "procedure.second-draw.kind", "reported", "F97/second-draw via MP"),
@@ -180,7 +180,7 @@ HAND_PICKED = [
     (A, "procedure.first-draw.stake.from", "reported", "A30/battez-stake via MP"),
     (A, "procedure.first-betting.raises", "reported", "A30/no-raise via MP"),
     (A, "procedure.second-draw.kind", "reported", "A30/final-exchange via MP"),
-    (A, "procedure.second-betting.raises", "reported", "A30/raises-at-the-end via MP"),
+    (A, "procedure.second-betting.kind", "reported", "A30/raises-at-the-end via MP"),
     (A, "procedure.price.from", "reported", "A30/took-part via MP"),
     (A, "procedure.first-draw.stake.chips", "supplied", ""),
     (A, "procedure.first-draw.rounds.idle-rounds", "supplied", ""),

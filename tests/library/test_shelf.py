@@ -81,7 +81,11 @@ def test_sources(library: Library) -> None:
     assert (source.language, source.kind, source.consulted) == ("fr", "witness", "second-hand")
     assert all(passage.status != "read" for passage in source.passages.values())
     assert source.passages["pack"].via == "JO"
-    assert source.passages["three-stakes"].terms == ("poule", "renvis", "batterie")
+    assert source.passages["three-stakes"].terms == {
+        "pool": ("poule",),
+        "raise": ("renvis",),
+        "batterie": ("batterie",),
+    }
 
 
 def test_a_folder_of_ones_own(mine: Path) -> None:

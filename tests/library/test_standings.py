@@ -105,7 +105,7 @@ def test_what_a_child_does_not_state_is_borrowed(
         ("procedure.first-betting.raises", "A30/no-raise via MP"),
         ("procedure.price.from", "A30/took-part via MP"),
         ("table.limit", "A30/purse via AD"),
-        ("procedure.second-betting.raises", "A30/raises-at-the-end via MP"),  # confirmed
+        ("procedure.second-betting.kind", "A30/raises-at-the-end via MP"),  # confirmed
         ("pack.highest", "A30/pack via JO"),  # confirmed
     ],
 )

@@ -38,10 +38,17 @@ HANDS = (
     "tests/rules/test_ladder.py",
     "tests/cards",
 )
-ALL_HANDS = ("tests/library/test_broken_copies.py", "tests/compare/test_hands.py", "tests/figures")
+ALL_HANDS = (
+    "tests/library/test_broken_copies.py",
+    "tests/compare/test_hands.py",
+    "tests/figures",
+    "tests/odds/test_rungs.py",
+)
 DEALS = (
     "tests/table",
     "tests/rules/phases",
+    "tests/rules/test_procedure.py",
+    "tests/rules/test_variant.py",
     "tests/rules/test_parties.py",
     "tests/rules/test_britannica_1911.py",
     "tests/rules/test_cosmovisions.py",

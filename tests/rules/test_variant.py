@@ -1,22 +1,32 @@
-"""A variant: on whose word a rule stands."""
+"""A variant: on whose word a rule stands, what a reading reaches, seats in order of play."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+
+from ambigu_rules.table.events import Seat
 
 if TYPE_CHECKING:
     from ambigu_rules.library.shelf import Library
 
 
-def test_a_path_stands_on_the_nearest_rule_that_encloses_it(library: Library) -> None:
-    foster = library.variant("foster-1897")
-    price = foster.ground("ladder.fredon.price")
+def test_what_a_reading_reaches(library: Library) -> None:
+    """Who pays the price is a rule of the procedure, and not of the ladder."""
+    reading = library.variant("foster-1897").readings["price-payers"]
 
-    assert price.cite == "F97/fredon-of-nines-and-tens via MP"
-    assert foster.ground("ladder.fredon.price.first.part") == price
-    assert foster.find_ground("ladder.fredon.price.first") == price
+    assert reading.reaches("still-in", {"procedure"})
+    assert not reading.reaches("still-in", {"ladder", "figures"})
+
+
+def test_seats_in_order_of_play(library: Library) -> None:
+    """Seats are numbered to the right."""
+    table = library.variant("foster-1897").table
+
+    assert table.order(4, Seat(1)) == (2, 3, 0, 1)
+    assert replace(table, direction="left").order(4, Seat(1)) == (0, 3, 2, 1)
 
 
 @pytest.mark.parametrize("path", ["nothing", "nothing.at.all", ""])

@@ -19,7 +19,8 @@ class Column:
     """One variant at a glance.
 
     `short` names it in the tables: its siglum, with what sets it apart from another column of
-    the same siglum; `titles` is its title by language, with the titles of its overlays;
+    the same siglum; `titles` is its title by language, with the titles of its overlays,
+    `parent_titles` those of the rule sets that it inherits from, the nearest first;
     `tally` counts its rules by standing.
     """
 
@@ -30,6 +31,7 @@ class Column:
     year: int
     witness: str
     parents: tuple[str, ...]
+    parent_titles: tuple[Mapping[str, str], ...]
     overlays: tuple[str, ...]
     readings: Mapping[str, str]
     fingerprint: str
@@ -44,19 +46,16 @@ class Column:
 
 
 def columns_of(
-    variants: Sequence[Variant], overlay_titles: Mapping[str, Mapping[str, str]]
+    variants: Sequence[Variant], titles: Mapping[str, Mapping[str, str]]
 ) -> tuple[Column, ...]:
-    """Return the columns of the variants."""
+    """Return the columns of the variants; `titles` are those of overlays and parents."""
     shorts = short_names(variants)
     return tuple(
-        _column(variant, short, overlay_titles)
-        for variant, short in zip(variants, shorts, strict=True)
+        _column(variant, short, titles) for variant, short in zip(variants, shorts, strict=True)
     )
 
 
-def _column(
-    variant: Variant, short: str, overlay_titles: Mapping[str, Mapping[str, str]]
-) -> Column:
+def _column(variant: Variant, short: str, titles: Mapping[str, Mapping[str, str]]) -> Column:
     lenders = Lenders.of(variant)
     counts = Counter(
         lenders.state("", ground_of(variant, path)).standing for path, _ in variant.leaves()
@@ -64,11 +63,12 @@ def _column(
     return Column(
         variant.id,
         short,
-        (variant.title, *(overlay_titles.get(name, {}) for name in variant.overlays)),
+        (variant.title, *(titles.get(name, {}) for name in variant.overlays)),
         variant.summary,
         variant.year,
         variant.witness,
         variant.chain[1:],
+        tuple(titles.get(name) or {"en": name} for name in variant.chain[1:]),
         variant.overlays,
         variant.chosen(),
         variant.fingerprint,

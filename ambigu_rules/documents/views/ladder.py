@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from ambigu_rules.compare.collation import merge_orders, same_order
@@ -59,6 +59,16 @@ class LadderView:
     def one_order(self) -> bool:
         """Whether no two variants rank two rungs differently."""
         return all(same_order(one.value, other.value) for one, other in combinations(self.order, 2))
+
+    @property
+    def crossed(self) -> bool:
+        """Whether two rungs change places from one variant to the next."""
+        return not all(same_order(one.value, other.value) for one, other in pairwise(self.order))
+
+    @property
+    def broken(self) -> bool:
+        """Whether a variant lacks a rung that another has."""
+        return any(None in row.cells for row in self.rows)
 
 
 def ladder_of(variants: Sequence[Variant], lenders: Sequence[Lenders]) -> LadderView:

@@ -58,8 +58,9 @@ class MatrixCell:
     """What a witness answers: of a value the `rules` that say it, or `words` of the source, or a
     `text` of ours by language.
 
-    `steps` are the phases that a route leads to, each with its kind and its stated rules;
-    `reported` is whether words or text are a report's.
+    `steps` are the phases that a route leads to, each with its kind and its stated rules, as far as
+    the witness tells them: a rule that is borrowed or supplied has no value here; `reported` is
+    whether words or text are a report's.
     """
 
     kind: str
@@ -116,8 +117,8 @@ class Matrix:
 
     @property
     def standings(self) -> tuple[str, ...]:
-        """The standings that a value may have."""
-        return STANDINGS
+        """The standings that a value may have: what a witness does not say is no answer of it."""
+        return tuple(one for one in STANDINGS if one not in _UNSAID)
 
     @property
     def rows(self) -> tuple[MatrixRow, ...]:
@@ -198,21 +199,31 @@ def _told(stated: Stated, answer: Answer) -> Stated:
     )
 
 
+_UNSAID = ("supplied", "borrowed")
+"""The standings of what no witness says."""
+
+_NEEDED = {"payment": ("from", "chips"), "option": ("who",)}
+"""Without which of its rules a phase cannot be told, by its kind."""
+
+
 def _steps(
     rule: Rule, answer: Answer, lenders: Mapping[str, Lenders]
 ) -> Iterator[tuple[str, Mapping[str, object]]]:
-    """Yield the phases that a route leads to."""
+    """Yield the phases that a route leads to, if the witness says who does what in them."""
     section, *keys = rule.path.split(".")
     if section == "procedure" and keys[1:2] == ["then"] and len(keys) > 2:
         for kind, rules in followed(rule.variant, lenders[rule.variant.id], str(rule.value)):
-            yield kind, _all_told(rules, answer)
+            told = _all_told(rules, answer)
+            needed = (told[key] for key in _NEEDED[kind])
+            if all(isinstance(one, Stated) and one.present for one in needed):
+                yield kind, told
 
 
 def _all_told(rules: Mapping[str, object], answer: Answer) -> Mapping[str, object]:
     found: dict[str, object] = {}
     for key, one in rules.items():
         if isinstance(one, Stated):
-            found[key] = _told(one, answer)
+            found[key] = Stated(None) if one.standing in _UNSAID else _told(one, answer)
         else:
             found[key] = _all_told(one, answer) if isinstance(one, dict) else one
     return found

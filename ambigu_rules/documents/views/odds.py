@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ambigu_rules.compare.collation import merge_orders
@@ -46,6 +47,16 @@ class Picture:
 
     columns: tuple[int, ...]
     rungs: tuple[RungOdds, ...]
+
+    @property
+    def inverted(self) -> bool:
+        """Whether a rung ranks next above a rarer one."""
+        return any(one.hands < other.hands for one, other in pairwise(self.rungs))
+
+    @property
+    def spread(self) -> bool:
+        """Whether several prices are paid on a rung."""
+        return any(len(rung.prices) > 1 for rung in self.rungs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,16 +118,16 @@ def _cell(
         return None
     path = f"procedure.{name}"
     rules = _rules(variant, lenders, path, tree[name])
-    stated = [one for key, node in rules.items() if key != "kind" for one in all_stated(node)]
-    stated = stated or [lenders.state("", ground_of(variant, path))]
-    passages = dict.fromkeys((one.passage, one.via) for one in stated if one.passage)
     kind = rules["kind"]
     assert isinstance(kind, Stated)
+    stated = [one for key, node in rules.items() if key != "kind" for one in all_stated(node)]
+    stated = stated or [lenders.state("", ground_of(variant, path))]
+    cited = dict.fromkeys((one.passage, one.via) for one in (kind, *stated) if one.passage)
     return PhaseCell(
         str(kind.value),
         rules,
         _routes(variant, lenders, name, tuple(tree)),
-        tuple(passages),
+        tuple(cited),
         _standings(stated),
     )
 

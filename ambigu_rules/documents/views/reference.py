@@ -27,7 +27,7 @@ LONGEST_TITLE = 80
 class Reference:
     """A variant for the table: its column, its rules, the words that can be said under it.
 
-    `standings` are those of its values that the sources do not attest, for the legend.
+    `standings` are those of its values that the sources do not attest.
     """
 
     column: Column
@@ -36,7 +36,7 @@ class Reference:
 
     @property
     def standings(self) -> tuple[str, ...]:
-        """The standings that are marked."""
+        """The standings that its values have, beside attested."""
         return tuple(
             name for name, count in self.column.tally.items() if count and name != "attested"
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ambigu_rules.documents.views.columns import Column, columns_of
@@ -23,12 +23,13 @@ from ambigu_rules.documents.views.rulebook_words import (
     Said,
     told,
     vocabulary,
+    words_of,
 )
 from ambigu_rules.documents.views.sources import CitedSource, Source, cited_sources
 from ambigu_rules.documents.views.stated import Lenders, Stated, ground_of, nested
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from ambigu_rules.documents.views.rulebook_advice import Exchange
     from ambigu_rules.documents.views.rulebook_example import Example
@@ -40,7 +41,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The rules of the book, each value stated: the table and the pack, the steps of a deal and
-    its endings, the ladder, the payments.
+    its endings, the ladder, the payments; `own` are the words of the text that it follows, by what
+    they are words for.
     """
 
     pack: Mapping[str, object]
@@ -49,6 +51,7 @@ class Rules:
     endings: tuple[Ending, ...]
     ladder: LadderPart
     payments: tuple[Payment, ...]
+    own: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def cards(self) -> int:
@@ -131,18 +134,18 @@ def rulebook(
     variant: Variant,
     *,
     sources: Mapping[str, Source] | None = None,
-    overlay_titles: Mapping[str, Mapping[str, str]] | None = None,
+    titles: Mapping[str, Mapping[str, str]] | None = None,
     example: Example | None = None,
     advice: tuple[Exchange, ...] = (),
 ) -> Rulebook:
     """Return the rulebook of a variant.
 
-    `sources` are the witnesses by siglum, `overlay_titles` the titles of overlays, `example` a
+    `sources` are the witnesses by siglum, `titles` those of overlays and parents, `example` a
     deal worked out, `advice` what to keep in each exchange.
     """
     known = sources or {}
-    (column,) = columns_of([variant], overlay_titles or {})
-    rules = rules_in(variant)
+    (column,) = columns_of([variant], titles or {})
+    rules = replace(rules_in(variant), own=words_of(known.get(column.witness)))
     remarks = remarks_of([variant])
     history = told(HISTORY, known)
     own = _sigla(variant)
@@ -152,11 +155,13 @@ def rulebook(
         *(remark.passage for remark in remarks),
     ]
     glance, sitting = told(GLANCE, known, own), told(SITTING, known, own)
-    words = vocabulary(_subjects(variant), known)
+    words = vocabulary((ref for ref in cited if ref), known)
     sigla = [column.witness, *own]
     for said in (history, glance, sitting):
         sigla += [one.siglum for some in said.values() for one in some]
-    sigla += [siglum for entry in words for term in entry.terms for siglum in term.sigla]
+    sigla += [
+        one for entry in words for term in entry.terms for said in term.sources for one in said
+    ]
     listed = cited_sources([ref for ref in cited if ref], [s for s in sigla if s], known)
     return Rulebook(
         column,
@@ -185,22 +190,3 @@ def _sigla(variant: Variant) -> tuple[str, ...]:
     found = [ground.passage.partition("/")[0] for ground in grounds if ground and ground.passage]
     vias = (ground.via for ground in variant.grounds.values() if ground.via)
     return tuple(dict.fromkeys(one for one in (variant.witness, *found, *vias) if one))
-
-
-def _subjects(variant: Variant) -> Iterator[tuple[str, str, str]]:
-    """Yield (section, subject, passage) for each rule that cites one, in the order of the book."""
-    rungs = {rung.name for rung in variant.ladder.rungs}
-    paths = [path for path, _ in variant.leaves()]
-    for path in sorted(paths, key=lambda path: path.startswith("figures.")):
-        section, subject, *_ = path.split(".")
-        if section == "figures":
-            section = "ladder"
-            if subject not in rungs:
-                continue
-        ground = ground_of(variant, path)
-        if ground is None or section == "ends":
-            continue
-        if ground.passage:
-            yield section, subject, ground.passage
-        if ground.reading and ground.reading[0] in variant.readings:
-            yield section, subject, variant.readings[ground.reading[0]].passage

@@ -62,6 +62,12 @@ class RungView:
     tie: Tie | None
     hands: int
 
+    @property
+    def passages(self) -> tuple[tuple[str, str], ...]:
+        """The passages that the rung rests on, each with the source that reports it."""
+        stated = (self.needs, self.price, *(part for _, part in self.price.parts), self.ties)
+        return tuple(dict.fromkeys((one.passage, one.via) for one in stated if one.passage))
+
 
 @dataclass(frozen=True, slots=True)
 class LadderPart:
@@ -156,12 +162,17 @@ def _rung(
 
 
 def _examples(variant: Variant, hands: Sequence[_Held]) -> Iterator[Shown]:
-    """Yield a hand for each price, from the middle of those that have it, the cheapest first."""
+    """Yield a hand for each price, the cheapest first: of those that have it, and hold no figure
+    more than they must, the one in the middle.
+    """
+    read = variant.ladder.figures.read
     by_price: dict[int, list[_Held]] = {}
     for one in hands:
         by_price.setdefault(one[1].price, []).append(one)
     for price in sorted(by_price):
-        found = by_price[price]
+        figures = [len(read(one.hand)) for one, _ in by_price[price]]
+        least = min(figures)
+        found = [one for one, many in zip(by_price[price], figures, strict=True) if many == least]
         yield _shown(variant, *found[len(found) // 2])
 
 

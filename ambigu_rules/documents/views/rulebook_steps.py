@@ -99,11 +99,11 @@ def shared(values: Iterable[Stated]) -> Stated:
     >>> shared([Stated(1, "supplied"), Stated(2, "attested")]).standing
     ''
     """
-    found = {(one.standing, one.lender, one.mark) for one in values}
+    found = {(one.standing, one.lender) for one in values}
     if len(found) == 1:
-        standing, lender, mark = found.pop()
+        standing, lender = found.pop()
         if standing != "attested":
-            return Stated(None, standing, lender=lender, mark=mark)
+            return Stated(None, standing, lender=lender)
     return Stated(None)
 
 

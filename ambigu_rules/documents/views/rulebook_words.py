@@ -19,8 +19,8 @@ class Topical(Passage, Protocol):
         """The topic, or nothing."""
 
     @property
-    def terms(self) -> Sequence[str]:
-        """The source's own words."""
+    def terms(self) -> Mapping[str, Sequence[str]]:
+        """The source's own words, by what they are words for."""
 
 
 GLANCE = ("duration", "age", "mood", "difficulty", "play")
@@ -66,61 +66,64 @@ def _told(siglum: str, source: Source, topic: str) -> Iterator[Said]:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word as a source has it, and the sigla of the sources that have it so."""
+    """A word as sources have it: (siglum, siglum of the source that reports it, or nothing)."""
 
     word: str
-    sigla: tuple[str, ...]
+    sources: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A subject of the rules (`section` and `subject`), with the sources' own words for it."""
+    """A subject of the rules, with the sources' own words for it."""
 
-    section: str
     subject: str
     terms: tuple[Term, ...]
 
 
-def vocabulary(
-    cited: Iterable[tuple[str, str, str]], sources: Mapping[str, Source]
-) -> tuple[Entry, ...]:
-    """Return the words of the passages, by the subjects whose rules cite them.
+SUBJECTS = (
+    *("game", "counters", "pips", "limit", "blind", "pool", "batterie", "dealer", "elder-hand"),
+    *("direction", "stock", "stand", "discard", "draw-stake", "battez"),
+    *("betting", "pass", "play", "call", "raise"),
+    *("point", "prime", "grand-prime", "sequence", "sequence-of-four", "tricon", "flush"),
+    *("double", "tricon-with-prime", "flush-with-sequence", "fredon", "payers"),
+)
+"""What a word can be a word for, in the order of a deal."""
 
-    `cited` are (section, subject, passage) in the order of the book. A passage of the same name
-    in another source speaks of the same thing, and gives its words too. A word of a source stands
-    once: at the subject of its own name, or else where it comes first.
+
+def vocabulary(cited: Iterable[str], sources: Mapping[str, Source]) -> tuple[Entry, ...]:
+    """Return the words of the sources, by what they are words for, in the order of `SUBJECTS`.
+
+    A subject belongs to the book if a passage that it cites, or one of the same name in another
+    source, which speaks of the same thing, has a word for it.
     """
-    names: dict[tuple[str, str], dict[str, None]] = {}
-    taken: dict[str, tuple[str, str]] = {}
-    for section, subject, ref in cited:
-        name = ref.partition("/")[2]
-        if taken.setdefault(name, (section, subject)) == (section, subject):
-            names.setdefault((section, subject), {})[name] = None
-    found = {subject: tuple(_words(some, sources)) for subject, some in names.items()}
-    places: dict[tuple[str, str], tuple[str, str]] = {}
-    for thing, said in found.items():
-        for word in said:
-            if thing[1] == word[0].replace(" ", "-"):
-                places[word] = thing
-            places.setdefault(word, thing)
-    entries = (
-        Entry(*thing, tuple(_terms(word for word in said if places[word] == thing)))
-        for thing, said in found.items()
+    names = {ref.partition("/")[2] for ref in cited}
+    found: dict[str, dict[str, dict[tuple[str, str], None]]] = {}
+    wanted = set()
+    for siglum, source in sources.items():
+        for name, passage in source.passages.items():
+            for subject, words in getattr(passage, "terms", {}).items():
+                if name in names:
+                    wanted.add(subject)
+                for word in words:
+                    found.setdefault(subject, {}).setdefault(word, {})[siglum, passage.via] = None
+    return tuple(
+        Entry(subject, tuple(Term(word, _best(said)) for word, said in found[subject].items()))
+        for subject in SUBJECTS
+        if subject in wanted
     )
-    return tuple(entry for entry in entries if entry.terms)
 
 
-def _words(names: Iterable[str], sources: Mapping[str, Source]) -> Iterator[tuple[str, str]]:
-    """Yield the words of the passages of these names, each with the siglum of its source."""
-    for name in names:
-        for siglum, source in sources.items():
-            for word in getattr(source.passages.get(name), "terms", ()):
-                yield word, siglum
-
-
-def _terms(said: Iterable[tuple[str, str]]) -> Iterator[Term]:
+def words_of(source: Source | None) -> dict[str, tuple[str, ...]]:
+    """Return the words that were read in a source, by what they are words for."""
     found: dict[str, dict[str, None]] = {}
-    for word, siglum in said:
-        found.setdefault(word, {})[siglum] = None
-    for word, sigla in found.items():
-        yield Term(word, tuple(sigla))
+    for passage in source.passages.values() if source else ():
+        for subject, words in getattr(passage, "terms", {}).items():
+            if not passage.via:
+                found.setdefault(subject, {}).update(dict.fromkeys(words))
+    return {subject: tuple(words) for subject, words in found.items()}
+
+
+def _best(said: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Return who says a word; a source in which it was read needs no report of it."""
+    read = {siglum for siglum, via in said if not via}
+    return tuple((siglum, via) for siglum, via in said if not via or siglum not in read)

@@ -169,6 +169,6 @@ def _sides(row: RuleRow) -> tuple[Agreed, ...]:
     return tuple(Agreed(tuple(places), stated, below) for places, stated, below in sides.values())
 
 
-def _dress(stated: Stated) -> tuple[str, str, str]:
+def _dress(stated: Stated) -> tuple[str, str]:
     """Return what a summary shows of a value."""
-    return (repr(stated.value), stated.standing, stated.mark if stated.lender else "")
+    return (repr(stated.value), stated.standing)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,9 +20,9 @@ STANDINGS = ("attested", "reported", "inferred", "read", "supplied", "borrowed")
 class Stated:
     """One value of one variant.
 
-    `value` is None and `standing` empty where there is no such rule. `mark` is the siglum, or
-    else the name, of the `lender`; what a lender's reading decided is borrowed too. `parts` are,
-    by their names, the prices that a price is built from, where another text sets them.
+    `value` is None and `standing` empty where there is no such rule. `lender` is the variant that
+    a borrowed value comes from; what a lender's reading decided is borrowed too. `parts` are, by
+    their names, the prices that a price is built from, where another text sets them.
     """
 
     value: object
@@ -34,7 +33,6 @@ class Stated:
     reading: str = ""
     set_by: str = ""
     lender: str = ""
-    mark: str = ""
     parts: tuple[tuple[str, Stated], ...] = ()
 
     @property
@@ -45,25 +43,18 @@ class Stated:
 
 @dataclass(frozen=True, slots=True)
 class Lenders:
-    """The sigla of the variants that lend: the siglum that their values cite most.
+    """What is to be known of a variant and its lenders before its values are stated.
 
     `asks` names for each reading point of the variant the file that asks it: a child may ask
     anew what its parent asked, and a value that the parent's reading decided leads to that.
     """
 
-    sigla: Mapping[str, str]
-    asks: Mapping[str, str] = field(default_factory=dict)
+    asks: Mapping[str, str]
 
     @classmethod
     def of(cls, variant: Variant) -> Lenders:
-        """Return the sigla of all that lend to the variant."""
-        cited: dict[str, Counter[str]] = {}
-        for ground in variant.grounds.values():
-            if ground.lender and ground.passage:
-                siglum = ground.passage.partition("/")[0]
-                cited.setdefault(ground.lender, Counter())[siglum] += 1
-        sigla = {lender: counts.most_common(1)[0][0] for lender, counts in cited.items()}
-        return cls(sigla, {name: one.set_by for name, one in variant.readings.items()})
+        """Return that of the variant."""
+        return cls({name: one.set_by for name, one in variant.readings.items()})
 
     def state(self, value: object, ground: Ground | None) -> Stated:
         """Return the value as it is stated."""
@@ -79,7 +70,6 @@ class Lenders:
             reading,
             self.asks.get(reading, ground.set_by),
             ground.lender,
-            self.sigla.get(ground.lender, ground.lender),
         )
 
     def cell(self, cell: Cell) -> Stated:

@@ -11,6 +11,7 @@ from ambigu_rules.errors import IllegalChoice
 from ambigu_rules.grounds import RulePath
 from ambigu_rules.play.driver import answer, begin
 from ambigu_rules.play.seating import middle_of, open_deal, seat_table
+from ambigu_rules.rules.amounts import AMOUNTS
 from ambigu_rules.table.choices import Choice, Sum, Word
 from ambigu_rules.table.events import Seat
 from ambigu_rules.table.step import Ask
@@ -80,6 +81,21 @@ def test_a_bet_adds_to_nothing_and_a_raise_to_what_was_bet(library: Library) -> 
         "",
         3,
     )
+
+
+def test_what_the_bettor_put_up_is_that_of_this_betting(library: Library) -> None:
+    """Anna plays 3; when Ben has raised by 2 she calls it and raises by 4: nine in all. In the
+    second betting what was put up in the first does not count.
+    """
+    foster = library.variant(FOSTER)
+    position = bet(foster, "play 3", "raise 2", "give-up", "give-up", "raise 4")
+    assert AMOUNTS["bet"](position.deal, ("pool",)) == (9,)
+
+    position = bet(foster, "play 3", "call", "call", "call")
+    for _ in range(4):
+        position = answer(foster, position, Choice("enough"))
+    position = answer(foster, position, Choice("play", 2))
+    assert AMOUNTS["bet"](position.deal, ("pool",)) == (2,)
 
 
 def test_F97_a_raise_asks_everyone_again(library: Library) -> None:

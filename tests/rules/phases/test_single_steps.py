@@ -11,13 +11,13 @@ from ambigu_rules.cards import hand, unknown
 from ambigu_rules.errors import SeatingError
 from ambigu_rules.grounds import RulePath
 from ambigu_rules.play.seating import open_deal, seat_table
-from ambigu_rules.rules.parties import best_shown, one
+from ambigu_rules.rules.parties import best_shown, one, winner
 from ambigu_rules.rules.phases.dealing import Dealing
-from ambigu_rules.rules.phases.drawing import Drawing
+from ambigu_rules.rules.phases.drawing import Drawing, Stake
 from ambigu_rules.rules.phases.option import Option
 from ambigu_rules.rules.phases.payment import Payment
 from ambigu_rules.rules.phases.showdown import Showdown
-from ambigu_rules.table.choices import Cards, Choice, Exchange
+from ambigu_rules.table.choices import Cards, Choice, Exchange, Word
 from ambigu_rules.table.deal import fold
 from ambigu_rules.table.events import CHANCE, Began, Judged, Moved, Said, Seat, Stacked
 from ambigu_rules.table.step import Ask, Done
@@ -113,6 +113,8 @@ def test_once_battez_is_said_no_word_is_awaited(library: Library) -> None:
     assert isinstance(before, Ask)
     assert isinstance(after, Ask)
     assert (before.awaits, after.awaits) == ("battez", "")
+    assert before.rule == after.rule == "procedure.first-draw.rounds"
+    assert after.owed == 0
 
 
 def test_an_unknown_card_is_asked_for_before_hands_are_judged(foster: Variant) -> None:
@@ -159,7 +161,44 @@ def test_no_more_can_be_asked_for_than_the_pack_holds_unless_told(foster: Varian
         return max(one.most for one in step.offers if isinstance(one, Exchange))
 
     assert offered(Drawing("first-draw", 2)) == 1
+    none_left = Drawing("first-draw", 2).step(deal._replace(stock=()), foster.rules)
+    assert isinstance(none_left, Ask)
+    assert none_left.offers == (Word("enough"),)
     assert offered(Drawing("first-draw", 2, spent="all-discards")) == 2
+
+
+def test_two_hands_that_hold_nothing(library: Library) -> None:
+    """Where empty hands cannot win, nobody has won, be there two of them or three."""
+    pierer = library.variant("pierer-1857")
+    hands = (hand("A♠ 2♠ 5♥ 6♥"), hand("A♦ 2♦ 5♣ 6♣"), ())
+    deal = begun(pierer, "showdown", hands=hands, out=frozenset({Seat(2)}))
+    step = Showdown("showdown", "cannot-win").step(deal, pierer.rules)
+
+    assert isinstance(step, Done)
+    assert step.outcome == "nobody"
+
+
+@pytest.mark.parametrize(
+    ("payer", "due"),
+    [
+        ("everyone", ["enough", "discard", "battez"]),
+        ("who-stands", ["enough"]),
+        ("who-exchanges", ["discard"]),
+        ("who-stops", ["battez"]),
+    ],
+)
+def test_who_pays_the_stake_of_an_exchange(payer: str, due: list[str]) -> None:
+    stake = Stake(2, payer, "pool")
+
+    assert [word for word in ("enough", "discard", "battez") if stake.due(word)] == due
+
+
+def test_who_is_left_alone_wins_whatever_was_shown_before(foster: Variant) -> None:
+    shown = Judged(Seat(0), "fredon", 40, 10, (9, 0), RULE)
+    gave_up = (Said(seat, "give-up", RULE, 0) for seat in (Seat(0), Seat(2)))
+    deal = fold(begun(foster, "show"), (shown, *gave_up))
+
+    assert winner(deal) == (Seat(1),)
 
 
 def test_the_best_hand_is_that_of_the_last_showdown(foster: Variant) -> None:
