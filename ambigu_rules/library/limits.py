@@ -17,5 +17,8 @@ MAX_NODES = 10_000
 MAX_FAULTS = 100
 """After so many faults the rest of a file is not looked at."""
 
+MAX_ANCESTORS = 50
+"""From how many others, one of the other, a variant may inherit."""
+
 MAX_FILES = 1_000
 """How many files a folder may have."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ambigu_rules.errors import LibraryError
 from ambigu_rules.library.check import rules_problems, shape_problems, sheet_problems
 from ambigu_rules.library.folders import QUESTIONS, TRANSLATIONS
+from ambigu_rules.library.limits import MAX_ANCESTORS
 from ambigu_rules.library.located import Map, limited, meant
 from ambigu_rules.library.parse import read
 from ambigu_rules.library.questions import answer_problems, list_problems, read_questions
@@ -189,21 +190,24 @@ class Reader:
         if parent.text not in self.index.variants:
             hint = meant(parent.text, self.index.variants)
             raise LibraryError([parent.mark.problem(f"no variant {parent.text!r}", hint)])
-        circle = self._circle(sheet)
-        if circle:
+        line = self._line(sheet)
+        if line[0] in line[1:]:
+            circle = " → ".join(line)
             raise LibraryError([parent.mark.problem(f"the variant inherits itself: {circle}")])
+        if len(line) > MAX_ANCESTORS:
+            told = f"inherits from more than {MAX_ANCESTORS} others, one of the other"
+            raise LibraryError([parent.mark.problem(f"the variant {told}")])
         draft, problems = child(sheet, self.sound(parent.text))
         refuse(problems)
         return draft
 
-    def _circle(self, sheet: Sheet) -> str:
-        """Return the chain that leads from a sheet back to itself; empty where none does."""
+    def _line(self, sheet: Sheet) -> tuple[str, ...]:
+        """Return a sheet's name and those from which it inherits, up to one that comes again."""
         names = [sheet.id]
         at = sheet
         while at.inherits and at.inherits.text in self.index.variants:
-            name = at.inherits.text
-            if name in names:
-                return " → ".join((*names, name)) if name == sheet.id else ""
-            names.append(name)
-            at = self.sheet(self.index.variants[name])
-        return ""
+            names.append(at.inherits.text)
+            if names[-1] in names[:-1] or len(names) > MAX_ANCESTORS:
+                break
+            at = self.sheet(self.index.variants[names[-1]])
+        return tuple(names)

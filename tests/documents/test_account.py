@@ -64,7 +64,7 @@ def test_the_word_that_ends_the_exchange_cites_its_stake(library: Library) -> No
     variant = library.variant("academie-1730")
     records = (deal(variant, seed) for seed in range(99))
     texts = (render_account(account_of(one, variant), cited=True) for one in records)
-    said = next(line for text in texts for line in text.splitlines() if "« battez » and" in line)
+    said = next(line for text in texts for line in text.splitlines() if "“battez” and" in line)
 
     assert "A30/battez-stake via MP" in said
     assert said.count("A30/battez-stake via MP") == 1

@@ -34,7 +34,7 @@ def address_of(scheduler: str | None) -> str:
         raise AmbiguError(
             "the executor 'dask' needs the extra cluster: pip install 'ambigu-workbench[cluster]'"
         )
-    if not scheduler:
+    if not scheduler or scheduler.endswith("://"):
         raise AmbiguError("the executor 'dask' needs the address of its scheduler: tcp://HOST:PORT")
     return scheduler
 
