@@ -48,6 +48,23 @@ class Worth(NamedTuple):
     combination: Cards
 
 
+class _Size(NamedTuple):
+    """The most counters that a price comes to, and of how many parts it is built in all."""
+
+    chips: int
+    parts: int
+
+
+MOST_CHIPS = 999_999_999
+"""The dearest price."""
+
+MOST_PARTS = 100
+"""Of how many parts a price may be built, those of the prices that it adds included."""
+
+MOST_RUNGS = 100
+"""How many rungs a ladder may have."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ladder:
     """The rungs of a variant, lowest first, and the figures they are made of."""
@@ -108,25 +125,42 @@ class Ladder:
         raise KeyError(name)
 
     def problems(self) -> tuple[tuple[str, str], ...]:
-        """Return (rung, fault) for each price that names no rung, or names itself in a circle."""
-        return tuple(
-            (rung.name, fault)
-            for rung in self.rungs
-            for fault in (self._fault(rung, {rung.name: None}),)
-            if fault
-        )
+        """Return (rung, fault) for each price that names no rung, or names itself in a circle, or
+        goes beyond a limit; and for each rung beyond the last that a ladder may have.
+        """
+        found: dict[str, str] = {}
+        sound: dict[str, _Size] = {}
+        for number, rung in enumerate(self.rungs):
+            fault = self._fault(rung, {rung.name: None}, sound)
+            if not fault and number >= MOST_RUNGS:
+                fault = f"a ladder has {MOST_RUNGS} rungs at the most"
+            if fault:
+                found[rung.name] = fault
+        return tuple(found.items())
 
-    def _fault(self, rung: Rung, above: Mapping[str, None]) -> str:
+    def _fault(self, rung: Rung, above: Mapping[str, None], sound: dict[str, _Size]) -> str:
+        """Return the fault of a price; the size of one that has none is put into `sound`."""
+        if rung.name in sound:
+            return ""
         names = {one.name for one in self.rungs}
+        chips = parts = 0
         for part in rung.price:
-            for name in (part,) if isinstance(part, str) else _held(part):
+            added = (part,) if isinstance(part, str) else _held(part)
+            for name in added:
                 if name not in names:
                     return f"a price adds the price of {name!r}, which is no rung here"
                 if name in above:
                     return f"the price of {name!r} is built of itself"
-                fault = self._fault(self.rung(name), {**above, name: None})
+                fault = self._fault(self.rung(name), {**above, name: None}, sound)
                 if fault:
                     return fault
+            chips += part if isinstance(part, int) else max(sound[name].chips for name in added)
+            parts += 1 + sum(sound[name].parts for name in added)
+        if parts > MOST_PARTS:
+            return f"a price has {MOST_PARTS} parts at the most, with those of the prices it adds"
+        if chips > MOST_CHIPS:
+            return f"a price comes to {MOST_CHIPS:,} counters at the most"
+        sound[rung.name] = _Size(chips, parts)
         return ""
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ambigu_rules.cards import hand
+from ambigu_rules.figures import FigureRules
+from ambigu_rules.rules.ladder import Ladder, Rung
 
 if TYPE_CHECKING:
     from ambigu_rules.library.shelf import Library
@@ -158,3 +160,27 @@ def test_JO_changes_the_price_and_not_the_rank(library: Library) -> None:
     )
 
     assert plain.key == overlaid.key
+
+
+def built_of(*prices: tuple[str | int, ...]) -> Ladder:
+    """Return a ladder of rungs r0, r1 … with these prices."""
+    rungs = (Rung(f"r{at}", ("flush",), price, ()) for at, price in enumerate(prices))
+    return Ladder(tuple(rungs), FigureRules())
+
+
+def test_prices_that_grow_beyond_all_limits_are_told_at_once() -> None:
+    """Each adds the one before thirty times: the fifth would have some million parts."""
+    bomb = built_of((0,), *[(f"r{at}",) * 30 for at in range(30)])
+
+    assert next(iter(dict(bomb.problems()))) == "r2"
+    assert dict(bomb.problems())["r2"].startswith("a price has 100 parts at the most")
+
+
+def test_the_limits_of_a_ladder() -> None:
+    assert built_of((999_999_999,), ("r0",)).problems() == ()
+    assert dict(built_of((999_999_999,), ("r0", 1)).problems()) == {
+        "r1": "a price comes to 999,999,999 counters at the most"
+    }
+    assert built_of((1,) * 100).problems() == ()
+    assert [name for name, _ in built_of((1,) * 101).problems()] == ["r0"]
+    assert [name for name, _ in built_of(*[(1,)] * 101).problems()] == ["r100"]

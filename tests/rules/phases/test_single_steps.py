@@ -55,7 +55,7 @@ def test_where_nobody_has_to_pay_nothing_is_paid(foster: Variant) -> None:
 
 def test_where_nobody_has_to_pay_nobody_need_be_paid(foster: Variant) -> None:
     """Nobody has given up, and nobody has bet, so there is no bettor to be paid."""
-    step = Payment("refuser-pays-two", "last-refuser", "last-bettor", 2).step(
+    step = Payment("refuser-pays-two", "last-refuser", "bettor", 2).step(
         begun(foster, "forfeit"), foster.rules
     )
 
@@ -63,8 +63,12 @@ def test_where_nobody_has_to_pay_nobody_need_be_paid(foster: Variant) -> None:
 
 
 def test_a_party_that_is_not_there_yet_cannot_be_paid(foster: Variant) -> None:
-    with pytest.raises(SeatingError, match="there is no last refuser in this deal yet"):
+    """The message names it by its kind, so that it can be told in other languages."""
+    with pytest.raises(SeatingError, match="there is no last refuser in this deal yet") as told:
         one("last-refuser", begun(foster, "forfeit"))
+    (message,) = told.value.args
+    party = message.values["party"]
+    assert (party.kind, party.name) == ("parties", "last-refuser")
 
 
 def test_the_rule_of_an_option_is_where_its_words_lead(foster: Variant) -> None:
