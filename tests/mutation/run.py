@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 HANDS = (
     "tests/figures/test_figures.py",
     "tests/rules/test_ladder.py",
+    "tests/rules/test_classes.py",
     "tests/cards",
 )
 ALL_HANDS = (
@@ -62,6 +63,7 @@ LAWS = (
     "tests/play/test_betting_beside_pokerkit.py",
     "tests/library/test_schemas.py",
     "tests/play/test_laws.py",
+    "tests/odds/simulate/test_machine.py::test_few_counters_and_other_limits_are_played_alike",
 )
 WORTH = ("figures", "rules.ladder", "rules.ties", "rules.classes")
 """The modules that say what a hand is worth; all others move a deal on."""
