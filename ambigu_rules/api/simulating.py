@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambigu_rules.api.dealing import fresh_seed
-from ambigu_rules.errors import AmbiguError
+from ambigu_rules.errors import AmbiguError, SeatingError
+from ambigu_rules.play.seating import wrong_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -59,6 +60,8 @@ def simulate_variants(  # noqa: PLR0913 - what is agreed before a simulation
     for number, variant in enumerate(variants):
         if any(_same(variant, other) for other in variants[:number]):
             raise AmbiguError(f"{variant.id} is named twice, under the same readings")
+        if players is not None and not variant.table.least <= players <= variant.table.most:
+            raise SeatingError(wrong_number(variant, players))
     alone = executor is None and scheduler is None and (jobs or 1) == 1
     name = executor or ("process" if scheduler is None else "dask")
     return simulate(

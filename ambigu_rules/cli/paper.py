@@ -184,12 +184,11 @@ class Paper:
                 self._lines(lines, ruled=head)
                 return
         rows_used = [[row[at] for at in used] if row else [] for row in cells]
-        kept_whole = {place for place, at in enumerate(used) if at in whole}
-        widths = fitted(
-            rows_used, named if head else [Text()] * len(used), kept_whole, self.columns
-        )
+        unbroken = {place for place, at in enumerate(used) if at in whole}
+        titles = named if head else [Text() for _ in used]
+        widths = fitted(rows_used, titles, unbroken, self.columns)
         if widths is None:
-            self._told(named if head else [Text()] * len(used), rows_used)
+            self._told(titles, rows_used)
             return
         table = Table(
             box=box.SIMPLE_HEAD if self.terminal and head else None,
@@ -208,7 +207,9 @@ class Paper:
 
     def _told(self, heads: Sequence[Text], rows: Iterable[Sequence[Text]]) -> None:
         """Print each row as a paragraph, every cell with its head; all but the first indented."""
-        for row in filter(None, rows):
+        for row in rows:
+            if not any(cell.plain for cell in row):
+                continue
             first, *others = (
                 Text.assemble((f"{title.plain}:\N{NO-BREAK SPACE}", "dim"), cell)
                 if title.plain

@@ -169,13 +169,13 @@ def _placed(ladder: Ladder, highest: int) -> dict[str, tuple[int, ...]]:
 def _alike(figures: FigureRules, highest: int) -> tuple[tuple[int, ...], ...]:
     """Return the places of the classes, those together that hold the same figures."""
     found: dict[tuple[str, ...], list[int]] = {}
-    for number, held in enumerate(_held(figures, highest)):
+    for number, held in enumerate(holdings(figures, highest)):
         found.setdefault(tuple(held), []).append(number)
     return tuple(map(tuple, found.values()))
 
 
 @lru_cache(maxsize=16)
-def _held(figures: FigureRules, highest: int) -> tuple[Mapping[str, Cards], ...]:
+def holdings(figures: FigureRules, highest: int) -> tuple[Mapping[str, Cards], ...]:
     """Return the figures that each class holds."""
     return tuple(figures.read(one.hand) for one in classes(highest))
 
@@ -185,7 +185,7 @@ def _worths(ladder: Ladder, highest: int, name: str, numbers: tuple[int, ...]) -
     """Return the worth of classes that stand on the one rung that can be held on a ladder."""
     whole, rung = classes(highest), ladder.rung(name)
     if not rung.price:
-        held = _held(ladder.figures, highest)
+        held = holdings(ladder.figures, highest)
         found = (ladder.worth(whole[at].hand, held[at]) for at in numbers)
         return tuple([worth for worth in found if worth])
     unpaid = Ladder(tuple(replace(one, price=()) for one in ladder.rungs), ladder.figures)

@@ -223,6 +223,28 @@ def test_the_sources_own_words_stand_by_the_things() -> None:
     assert reported["battez"] == (Term("battez", (("A30", "MP"), ("MP", ""))),)
 
 
+@pytest.mark.parametrize(
+    ("name", "word", "step"),
+    [
+        ("dictionnaire-1792", "basta", "first-draw"),
+        ("dictionnaire-1792", "je passe", "first-betting"),
+        ("foster-1897", "Enough", "first-draw"),
+        ("cosmovisions", "s'y tenir", "first-draw"),
+    ],
+)
+def test_a_word_is_quoted_where_its_text_has_it(name: str, word: str, step: str) -> None:
+    """Of what the same players do later the text may not have been seen: nothing is quoted."""
+    rules = book(name).view.rules
+    quoting = [
+        one.name
+        for one in rules.steps
+        for subject in ("stand", "pass", "play")
+        if word in rules.said(one, subject)
+    ]
+
+    assert quoting == [step]
+
+
 def test_every_subject_of_a_word_has_a_name() -> None:
     """The schema, the order of the book and both languages know the same subjects."""
     schema = json.loads(
@@ -270,7 +292,7 @@ FACTS = (
     "Each player dealt in puts 1 counter into the pool",
     "deals 2 cards to each player, one at a time and face down",
     "beginning at the dealer’s right",
-    "keeps his cards and says so (*Enough*), or discards one or two of his cards",
+    "keeps his cards (*Enough*) and says so, or discards one or two of his cards",
     "from the top of the pack",
     "Either way he then puts 2 counters into the pool",
     "shuffles what is left of the pack",

@@ -29,7 +29,7 @@ from ambigu_rules.documents.views.sources import CitedSource, Source, cited_sour
 from ambigu_rules.documents.views.stated import Lenders, Stated, ground_of, nested
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ambigu_rules.documents.views.rulebook_advice import Exchange
     from ambigu_rules.documents.views.rulebook_example import Example
@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The rules of the book, each value stated: the table and the pack, the steps of a deal and
-    its endings, the ladder, the payments; `own` are the words of the text that it follows, by what
-    they are words for.
+    its endings, the ladder, the payments; `own` are the words of the text that it follows, by
+    passage and by what they are words for.
     """
 
     pack: Mapping[str, object]
@@ -51,7 +51,12 @@ class Rules:
     endings: tuple[Ending, ...]
     ladder: LadderPart
     payments: tuple[Payment, ...]
-    own: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    own: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict)
+
+    def said(self, step: Step, subject: str) -> tuple[str, ...]:
+        """Return the own text's words for a subject, in those of its passages that a step cites."""
+        cited = (self.own.get(ref, {}) for ref, _ in step.passages)
+        return tuple(dict.fromkeys(word for terms in cited for word in terms.get(subject, ())))
 
     @property
     def cards(self) -> int:
@@ -145,7 +150,7 @@ def rulebook(
     """
     known = sources or {}
     (column,) = columns_of([variant], titles or {})
-    rules = replace(rules_in(variant), own=words_of(known.get(column.witness)))
+    rules = replace(rules_in(variant), own=words_of(column.witness, known))
     remarks = remarks_of([variant])
     history = told(HISTORY, known)
     own = _sigla(variant)

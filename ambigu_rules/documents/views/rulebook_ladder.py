@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ambigu_rules.documents.views.prices import price_of
 from ambigu_rules.documents.views.stated import Stated, ground_of, nested
 from ambigu_rules.figures import FIGURES
-from ambigu_rules.rules.classes import classes, judged
+from ambigu_rules.rules.classes import classes, holdings, judged
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +19,13 @@ if TYPE_CHECKING:
     from ambigu_rules.rules.ladder import Worth
     from ambigu_rules.rules.variant import Variant
 
-_Held = tuple["HandClass", "Worth"]
+
+class _Held(NamedTuple):
+    """A class of hands with what it is worth, and how many figures it holds."""
+
+    kind: HandClass
+    worth: Worth
+    figures: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,19 +102,20 @@ class LadderPart:
 def ladder_in(variant: Variant, lenders: Lenders) -> LadderPart:
     """Return the ladder of the variant."""
     figures = variant.ladder.figures
-    held: dict[str, list[_Held]] = {rung.name: [] for rung in variant.ladder.rungs}
+    standing: dict[str, list[_Held]] = {rung.name: [] for rung in variant.ladder.rungs}
     nothing = whole = 0
-    for one, worth in zip(
-        classes(figures.highest), judged(variant.ladder, figures.highest), strict=True
+    highest = figures.highest
+    for one, worth, found in zip(
+        classes(highest), judged(variant.ladder, highest), holdings(figures, highest), strict=True
     ):
         whole += one.hands
         if worth:
-            held[worth.rung].append((one, worth))
+            standing[worth.rung].append(_Held(one, worth, len(found)))
         else:
             nothing += one.hands
     rungs = tuple(
         _rung(variant, lenders, place, name, hands)
-        for place, (name, hands) in enumerate(held.items(), 1)
+        for place, (name, hands) in enumerate(standing.items(), 1)
     )
     stated = nested(variant, lenders, "figures", variant.tree.get("figures", {}))
     assert isinstance(stated, dict)
@@ -157,7 +164,7 @@ def _rung(
         ties,
         tuple(_examples(variant, hands)),
         _tie(variant, hands),
-        sum(one.hands for one, _ in hands),
+        sum(one.kind.hands for one in hands),
     )
 
 
@@ -165,15 +172,14 @@ def _examples(variant: Variant, hands: Sequence[_Held]) -> Iterator[Shown]:
     """Yield a hand for each price, the cheapest first: of those that have it, and hold no figure
     more than they must, the one in the middle.
     """
-    read = variant.ladder.figures.read
     by_price: dict[int, list[_Held]] = {}
     for one in hands:
-        by_price.setdefault(one[1].price, []).append(one)
+        by_price.setdefault(one.worth.price, []).append(one)
     for price in sorted(by_price):
-        figures = [len(read(one.hand)) for one, _ in by_price[price]]
-        least = min(figures)
-        found = [one for one, many in zip(by_price[price], figures, strict=True) if many == least]
-        yield _shown(variant, *found[len(found) // 2])
+        least = min(one.figures for one in by_price[price])
+        found = [one for one in by_price[price] if one.figures == least]
+        middle = found[len(found) // 2]
+        yield _shown(variant, middle.kind, middle.worth)
 
 
 def _shown(variant: Variant, one: HandClass, worth: Worth, hand: tuple[Card, ...] = ()) -> Shown:
@@ -196,12 +202,14 @@ def _tie(variant: Variant, hands: Sequence[_Held]) -> Tie | None:
     """Return two hands between which the last tie-breaker decides, or an earlier one."""
     if not hands:
         return None
-    ties = variant.ladder.rung(hands[0][1].rung).ties
+    ties = variant.ladder.rung(hands[0].worth.rung).ties
     for place in range(len(ties), 0, -1):
         alike: dict[tuple[int, ...], list[_Held]] = {}
         for one in hands:
-            alike.setdefault(one[1].key[:place], []).append(one)
-        groups = [group for group in alike.values() if len({w.key[place] for _, w in group}) > 1]
+            alike.setdefault(one.worth.key[:place], []).append(one)
+        groups = [
+            group for group in alike.values() if len({one.worth.key[place] for one in group}) > 1
+        ]
         for group in groups[len(groups) // 2 :] + groups[: len(groups) // 2]:
             found = _pair(variant, group, place)
             if found:
@@ -211,11 +219,14 @@ def _tie(variant: Variant, hands: Sequence[_Held]) -> Tie | None:
 
 def _pair(variant: Variant, group: Sequence[_Held], place: int) -> tuple[Shown, Shown] | None:
     """Return two hands of the group, the better first, that can lie on one table."""
-    ordered = sorted(group, key=lambda one: -one[1].key[place])
+    ordered = sorted(group, key=lambda one: -one.worth.key[place])
     better = ordered[0]
     for other in ordered[1:]:
-        if other[1].key[place] < better[1].key[place]:
-            beside = better[0].beside(other[0])
+        if other.worth.key[place] < better.worth.key[place]:
+            beside = better.kind.beside(other.kind)
             if beside:
-                return _shown(variant, *better), _shown(variant, *other, beside)
+                return (
+                    _shown(variant, better.kind, better.worth),
+                    _shown(variant, other.kind, other.worth, beside),
+                )
     return None

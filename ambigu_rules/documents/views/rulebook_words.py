@@ -113,14 +113,14 @@ def vocabulary(cited: Iterable[str], sources: Mapping[str, Source]) -> tuple[Ent
     )
 
 
-def words_of(source: Source | None) -> dict[str, tuple[str, ...]]:
-    """Return the words that were read in a source, by what they are words for."""
-    found: dict[str, dict[str, None]] = {}
-    for passage in source.passages.values() if source else ():
-        for subject, words in getattr(passage, "terms", {}).items():
-            if not passage.via:
-                found.setdefault(subject, {}).update(dict.fromkeys(words))
-    return {subject: tuple(words) for subject, words in found.items()}
+def words_of(siglum: str, sources: Mapping[str, Source]) -> dict[str, Mapping[str, Sequence[str]]]:
+    """Return the words that were read in a source, by passage and by what they are words for."""
+    passages = sources[siglum].passages if siglum in sources else {}
+    return {
+        f"{siglum}/{name}": getattr(passage, "terms", {})
+        for name, passage in passages.items()
+        if not passage.via
+    }
 
 
 def _best(said: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

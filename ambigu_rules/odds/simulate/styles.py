@@ -82,10 +82,6 @@ def style(text: str) -> Style:
     )
 
 
-SEATS = 40
-"""No pack has cards for more; that rules are for fewer is told when they are played."""
-
-
 def styles_for(text: str, players: int | None) -> tuple[Style, ...]:
     """Return the styles of all seats, written `tight,loose`; one alone is that of every seat.
 
@@ -97,7 +93,7 @@ def styles_for(text: str, players: int | None) -> tuple[Style, ...]:
     """
     named = tuple(style(word) for word in text.split(","))
     if len(named) == 1:
-        return named * (4 if players is None else min(players, SEATS))
+        return named * (4 if players is None else players)
     if players is not None and players != len(named):
         raise AmbiguError(f"{players} players are asked for, {len(named)} styles are named")
     return named
