@@ -53,6 +53,22 @@ main()
 """
 """The program, before it has loaded what reads the command line."""
 
+WAITING = """
+import sys
+from types import SimpleNamespace
+from ambigu_rules.__main__ import main
+
+def read(size: int) -> bytes:
+    print("begun", flush=True)
+    return terminal.read(size)
+
+terminal = sys.stdin.buffer
+sys.stdin = SimpleNamespace(buffer=SimpleNamespace(read=read))
+sys.argv[1:] = ["replay", "-"]
+main()
+"""
+"""A call that says that it is begun when it reads what is typed, and not before it can hear."""
+
 
 def interrupted(words: Sequence[str], when: str) -> tuple[int, str]:
     """Return status and output of a process at a terminal, where Ctrl-C is typed once the output
@@ -106,12 +122,7 @@ def test_while_the_program_begins() -> None:
 
 
 def test_while_input_is_waited_for() -> None:
-    code = (
-        "import sys; from ambigu_rules.__main__ import main; sys.argv[1:] = ['replay', '-'];"
-        "print('begun', flush=True); main()"
-    )
-
-    assert interrupted(("-c", code), BEGUN) == (130, f"begun\n{STOPPED}")
+    assert interrupted(("-c", WAITING), BEGUN) == (130, f"begun\n{STOPPED}")
 
 
 @pytest.mark.parametrize("jobs", [(), ("--jobs", "2")])
