@@ -10,6 +10,7 @@ from ambigu_rules.errors import AmbiguError
 
 if TYPE_CHECKING:
     from os import PathLike
+    from pathlib import Path
 
 NOT_A_FILE = "expected a file, found a folder or a device"
 
@@ -56,6 +57,14 @@ def read_beginning(path: str | PathLike[str], most: int) -> bytes:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise Unreadable(file, reason or str(error)) from error
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether there is a folder there, to be read; no name is too long for the answer."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def too_large(most: int) -> str:

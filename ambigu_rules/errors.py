@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
@@ -11,6 +12,8 @@ from ambigu_rules.messages import Joined, Message, in_quotes
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+
+_PARTS_WORDS = re.compile(r"[\s_]+")
 
 LONG = 500
 """How many characters of a message are told: it may hold a text of a file."""
@@ -90,6 +93,21 @@ class SeatingError(MessageError):
     """A table cannot be set: too few or too many players, an unknown dealer, a bad sum."""
 
 
+class WrongArgument(MessageError, TypeError):  # noqa: N818 - the condition's name
+    """A function of the Python interface is given what it does not take; `name` is for what."""
+
+    def __init__(self, name: str, expected: str, found: str) -> None:
+        self.name = name
+        super().__init__(
+            Message(
+                "{name}: expected {expected}, found {found}",
+                name=name,
+                expected=expected,
+                found=found,
+            )
+        )
+
+
 class IllegalChoice(AmbiguError):  # noqa: N818 - the field's word for it, not an "Error"
     """An answer is none of those offered. `who`, `choice` and `ask` are kept for the report."""
 
@@ -102,11 +120,23 @@ class IllegalChoice(AmbiguError):  # noqa: N818 - the field's word for it, not a
 class UnknownName(MessageError):  # noqa: N818 - as above
     """A name is not known; `suggestions` are the nearest known ones."""
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+    def __init__(self, kind: str, name: str, known: Iterable[str], hint: str = "") -> None:
         self.kind = kind
         self.name = name
         self.suggestions = nearest(name, known)
-        super().__init__(_unknown(kind, name, did_you_mean(self.suggestions)))
+        super().__init__(_unknown(kind, name, hint or did_you_mean(self.suggestions)))
+
+
+class TwiceLaid(MessageError):  # noqa: N818 - as above
+    """An overlay is asked for twice on the same base."""
+
+    kind = "overlay"
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        super().__init__(
+            Message("the overlay {name!r} is laid over the same base twice", name=name)
+        )
 
 
 def _unknown(kind: str, name: str, hint: str) -> Message:
@@ -129,8 +159,20 @@ def _unknown(kind: str, name: str, hint: str) -> Message:
 
 
 def nearest(name: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Return at most three of the known names that are like `name`, best first."""
-    return tuple(get_close_matches(name, list(known), n=3, cutoff=0.55))
+    """Return at most three of the known names that are like `name`, best first.
+
+    Where none is, capitals count as small letters, and what parts words as a hyphen.
+    """
+    names = list(known)
+    like = get_close_matches(name, names, n=3, cutoff=0.55)
+    if not like:
+        folded = {_folded(one): one for one in reversed(names)}
+        like = [folded[one] for one in get_close_matches(_folded(name), folded, n=3, cutoff=0.55)]
+    return tuple(like)
+
+
+def _folded(name: str) -> str:
+    return _PARTS_WORDS.sub("-", name.strip().lower())
 
 
 def did_you_mean(suggestions: Iterable[str]) -> str:

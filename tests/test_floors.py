@@ -23,6 +23,8 @@ FLOORS = {
     "messages": 0,
     "contents": 0,
     "resources": 0,
+    "words": 0,
+    "rung_names": 0,
     "grounds": 0,
     "cards": 0,
     "figures": 0,

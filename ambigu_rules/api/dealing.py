@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 from secrets import randbelow
 from typing import TYPE_CHECKING
@@ -13,11 +14,11 @@ from ambigu_rules.play.given import LONGEST, MOST
 from ambigu_rules.play.players import at_random
 from ambigu_rules.play.record import Record, play
 from ambigu_rules.play.seating import Seating, seat_table, wrong_number
-from ambigu_rules.play.sitting import Lot, Sitting, draw_for_deal, sit
+from ambigu_rules.play.sitting import Lot, Sitting, deal_after_deal, draw_for_deal
 from ambigu_rules.table.events import Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from ambigu_rules.rules.variant import Variant
 
@@ -27,6 +28,9 @@ NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Felix")
 PLAYERS = 4
 
 SEEDS = 1_000_000
+
+MOST_HELD = 100_000
+"""How many deals a sitting may have whose deals are all held at once: each takes some 8 kB."""
 
 
 def fresh_seed() -> int:
@@ -105,12 +109,31 @@ def play_deal(variant: Variant, seating: Seating, seed: int) -> Record:
 def play_sitting(
     variant: Variant, seating: Seating, seed: int, deals: int, *, lot: bool = True
 ) -> Sitting:
-    """Return a sitting of random legal deals; `lot`: the first dealer is found by chance."""
+    """Return a sitting of random legal deals; `lot`: the first dealer is found by chance.
+
+    Raises:
+        SeatingError: there are fewer deals than one, or more than are held at once.
+    """
+    if deals > MOST_HELD:
+        message = Message(
+            "a sitting is at most {most:,} deals, not {deals:,}", most=MOST_HELD, deals=deals
+        )
+        raise SeatingError(message)
+    found, records = play_through(variant, seating, seed, deals, lot=lot)
+    return Sitting(found, tuple(records))
+
+
+def play_through(
+    variant: Variant, seating: Seating, seed: int, deals: int, *, lot: bool = True
+) -> tuple[Lot | None, Iterator[Record]]:
+    """Return how the first dealer of a sitting was found, and its deals, each played when it is
+    asked for; see `play_sitting`.
+    """
     if deals < 1:
         raise SeatingError(Message("a sitting is at least 1 deal, not {deals}", deals=deals))
     rng = Random(seed)  # noqa: S311 - as above
     found = _lot(variant, seating, rng) if lot else None
-    return sit(variant, seating, at_random(rng), deals, found)
+    return found, islice(deal_after_deal(variant, seating, at_random(rng), found), deals)
 
 
 def _lot(variant: Variant, seating: Seating, rng: Random) -> Lot:

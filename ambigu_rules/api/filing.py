@@ -7,13 +7,22 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ambigu_rules.api.arguments import checked
 from ambigu_rules.api.loading import load, open_library
 from ambigu_rules.api.plain import sitting_as_json
 from ambigu_rules.api.reading import decode
 from ambigu_rules.api.reading import read_transcript as read_file
-from ambigu_rules.api.records import MAX_BYTES, RecordReplay, records_of, replay_records
+from ambigu_rules.api.records import (
+    MAX_BYTES,
+    RecordReplay,
+    readings_of,
+    records_of,
+    replay_records,
+)
 from ambigu_rules.contents import read_bytes
 from ambigu_rules.documents.messages import tell as told
+from ambigu_rules.documents.render import require_prose
+from ambigu_rules.errors import AmbiguError
 from ambigu_rules.play.archive import as_json, from_json
 from ambigu_rules.play.record import Record
 from ambigu_rules.play.sitting import Sitting
@@ -29,6 +38,7 @@ TEXT = "text"
 """What a text that is no file is called in messages."""
 
 
+@checked
 def read_transcript(transcript: str | PathLike[str]) -> Transcript:
     """Return a transcript: of a file by its path, or of a text of several lines.
 
@@ -44,6 +54,7 @@ def read_transcript(transcript: str | PathLike[str]) -> Transcript:
     return read_file(transcript)
 
 
+@checked
 def format_transcript(
     transcript: Transcript | str | PathLike[str], language: str | None = None
 ) -> str:
@@ -65,6 +76,7 @@ def format_transcript(
     return formatted(read, language)
 
 
+@checked
 def write_record(played: Record | Sitting) -> str:
     """Return a deal or a sitting as JSON, with every answer and event, and the rules' fingerprint.
 
@@ -74,6 +86,7 @@ def write_record(played: Record | Sitting) -> str:
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
+@checked
 def read_record(record: str | PathLike[str]) -> tuple[Record, ...]:
     """Return the deals of a record, a file by its path or a text of several lines.
 
@@ -90,13 +103,14 @@ def read_record(record: str | PathLike[str]) -> tuple[Record, ...]:
     found = records_of(*_named(record))
     return tuple(
         replace(
-            from_json(one, load(str(one["variant"]), dict(one["readings"]))),
+            from_json(one, load(str(one["variant"]), readings_of(one))),
             fingerprint=str(one["fingerprint"]),
         )
         for one in found
     )
 
 
+@checked
 def replay_record(
     record: Record | Sitting | str | PathLike[str], variant: str | Variant | None = None
 ) -> tuple[RecordReplay, ...]:
@@ -132,14 +146,23 @@ def _named(record: str | PathLike[str]) -> tuple[bytes, str]:
     return read_bytes(Path(record), MAX_BYTES), str(record)
 
 
+@checked
 def translate(message: str, language: str) -> str:
     """Return a message of the program in a language; any other text stays as it is.
 
     Messages are those of findings, failures, problems and errors: each is a text in English that
     keeps what it was made of.
 
+    Raises:
+        UnknownName: there is no such language.
+        AmbiguError: the message is made of messages without end.
+
     >>> from ambigu_rules.messages import Message
     >>> translate(Message("{who} holds it", who="Anna"), "fr")
     'Anna l’a en main'
     """
-    return told(message, language)
+    require_prose(language)
+    try:
+        return told(message, language)
+    except RecursionError as error:
+        raise AmbiguError("the message is made of too many messages, one in the other") from error

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ambigu_rules.api.loading import asked_for
+from ambigu_rules.api.moving import options_of
+from ambigu_rules.transcript.called import require_rungs
 from ambigu_rules.transcript.fit import LIMIT, STATES, Fit, fit
 from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.tally import IllegalAct, WrongClaim, illegal_acts, wrong_claims
 from ambigu_rules.transcript.unparse import sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ambigu_rules.library import Library
     from ambigu_rules.rules.variant import Variant
@@ -65,8 +67,10 @@ def fit_variants(
     Raises:
         AmbiguError: a reading cannot be read, contradicts another, or is for none of these.
         UnknownName: a variant, a reading point or an option is not known.
+        TranscriptError: the transcript claims a combination that none of them has.
     """
     asked = asked_for(variants or library.variants(), reads, library)
+    require_rungs(transcript, _any_reading(asked, library))
     found: list[Fit] = []
     left = limit
     for number, (name, fixed) in enumerate(asked):
@@ -78,6 +82,17 @@ def fit_variants(
         left -= one.tried
         found.append(one)
     return Fits(transcript, tuple(found), limit)
+
+
+def _any_reading(
+    asked: Sequence[tuple[str, Mapping[str, str]]], library: Library
+) -> Iterator[Variant]:
+    """Yield the variants as they are asked for, and then under each option by itself."""
+    adopted = [library.variant(name, fixed) for name, fixed in asked]
+    yield from adopted
+    for variant, (_, fixed) in zip(adopted, asked, strict=True):
+        points = variant.readings.keys() - fixed.keys()
+        yield from (other for _, _, other in options_of(variant, library, points))
 
 
 def fits_as_json(found: Fits) -> Json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambigu_rules import resources
+from ambigu_rules.contents import is_folder
 from ambigu_rules.errors import AmbiguError
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def hands_in(folder: Path | None = None) -> tuple[Path, ...]:
         AmbiguError: there is no such folder, or no transcript in it.
     """
     where = folder or resources.folder("hands")
-    if not where.is_dir():
+    if not is_folder(where):
         raise AmbiguError(f"{where}: there is no such folder")
     found = tuple(sorted(where.glob("*.amb")))
     if not found:

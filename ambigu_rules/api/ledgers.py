@@ -10,6 +10,7 @@ from ambigu_rules.documents.views.course import courses, recorded
 from ambigu_rules.documents.views.differences import Differences, differences
 from ambigu_rules.documents.views.ledger import Cause, Ledger, Purse, Sheet, ledger
 from ambigu_rules.documents.wording import phrase
+from ambigu_rules.odds.sheet import inert
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -40,9 +41,6 @@ COLUMNS = (
     "standing",
 )
 """The columns of a ledger as CSV."""
-
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
 
 
 def ledger_of(replay: Replay) -> Ledger:
@@ -185,18 +183,9 @@ def ledgers_as_csv(made: Iterable[Ledger]) -> str:
 
 def _row(variant: str, entry: Entry) -> Iterator[object]:
     cause = entry.cause
-    yield from (_cell(variant), entry.deal, entry.line or "")
-    yield from (_cell(entry.payer.name), _kind(entry.payer))
-    yield from (_cell(entry.payee.name), _kind(entry.payee))
+    yield from (inert(variant), entry.deal, entry.line or "")
+    yield from (inert(entry.payer.name), _kind(entry.payer))
+    yield from (inert(entry.payee.name), _kind(entry.payee))
     yield entry.chips
-    yield from map(_cell, (cause.phase, cause.word, cause.rung, cause_text(cause), cause.rule))
-    yield from map(_cell, (entry.cite, ", ".join(entry.standings)))
-
-
-def _cell(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula.
-
-    >>> _cell("=1+1"), _cell(" @x"), _cell("Anna")
-    ("'=1+1", "' @x", 'Anna')
-    """
-    return f"'{text}" if text.lstrip(" ").startswith(FORMULA) else text
+    yield from map(inert, (cause.phase, cause.word, cause.rung, cause_text(cause), cause.rule))
+    yield from map(inert, (entry.cite, ", ".join(entry.standings)))

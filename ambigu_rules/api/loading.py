@@ -7,6 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ambigu_rules.api.arguments import checked
+from ambigu_rules.contents import is_folder
 from ambigu_rules.errors import AmbiguError, UnknownName, did_you_mean, nearest
 from ambigu_rules.library import Library
 from ambigu_rules.rules.variant import Variant
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from os import PathLike
 
 
+@checked
 def open_library(*folders: str | PathLike[str]) -> Library:
     """Return the library: the variants that are installed, and those of one's own folders.
 
@@ -28,7 +31,7 @@ def open_library(*folders: str | PathLike[str]) -> Library:
         return _installed()
     paths = tuple(map(Path, folders))
     for path in paths:
-        if not path.is_dir():
+        if not is_folder(path):
             raise AmbiguError(f"{path}: there is no such folder")
     return Library.open(extra=paths)
 
@@ -38,6 +41,7 @@ def _installed() -> Library:
     return Library.open()
 
 
+@checked
 def load(
     variant: str | Variant,
     read: Mapping[str, str] | None = None,
@@ -158,9 +162,19 @@ def _choose(choices: Choices, point: str, option: str) -> None:
 
 
 def _parsed(text: str) -> tuple[str, str, str]:
-    found = _READ.fullmatch(text)
-    if not found:
-        raise AmbiguError(
-            f"{text!r} chooses no reading; expected POINT=OPTION or VARIANT:POINT=OPTION"
-        )
+    found = _READ.fullmatch(text.strip())
+    if not found or "," in text:
+        raise AmbiguError(f"{text!r} {_no_reading(text)}")
     return (found["variant"] or "").strip(), found["point"].strip(), found["option"].strip()
+
+
+def _no_reading(text: str) -> str:
+    """Return why a text chooses no reading, and what does."""
+    before, equals, option = text.partition("=")
+    point = before.rpartition(":")[2].strip()
+    if text.count("=") > 1 and "," in text:
+        several = " ".join(f"--read {one.strip()}" for one in text.split(",") if one.strip())
+        return f"chooses more than one reading; give each by itself: {several}"
+    if point and equals and not option.strip():
+        return f"names no option of {point!r}; `ambigu readings VARIANT` lists them"
+    return "chooses no reading; expected POINT=OPTION or VARIANT:POINT=OPTION"

@@ -198,11 +198,16 @@ def deal_as_json(made: Record | Sitting, seed: int) -> Json:
     return {"seed": seed, **sitting_as_json(made)}
 
 
+def lot_as_json(lot: Lot | None, names: tuple[str, ...]) -> Json | None:
+    """Return how the first dealer was found; None where nobody drew."""
+    return _lot(lot, names) if lot else None
+
+
 def sitting_as_json(made: Sitting) -> Json:
     """Return the records of a sitting, and how the first dealer was found."""
     names = made.records[0].seating.names
     return {
-        "lot": _lot(made.lot, names) if made.lot else None,
+        "lot": lot_as_json(made.lot, names),
         "deals": [record_as_json(record) for record in made.records],
     }
 

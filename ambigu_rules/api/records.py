@@ -11,6 +11,7 @@ from ambigu_rules.api.loading import load_all
 from ambigu_rules.errors import AmbiguError, IllegalChoice, Problem, TranscriptError
 from ambigu_rules.messages import Message, counted
 from ambigu_rules.play.archive import as_json, from_json
+from ambigu_rules.play.given import named, text
 from ambigu_rules.rules.variant import Variant
 from ambigu_rules.table.step import Ask
 from ambigu_rules.transcript.failure import cite, may
@@ -114,6 +115,18 @@ def _once(pairs: list[tuple[str, object]]) -> Json:
     return found
 
 
+def readings_of(record: Json) -> dict[str, str]:
+    """Return the readings that a record was played under, by point.
+
+    Raises:
+        NotGiven: they are not names and texts.
+    """
+    return {
+        point: text(option, f"reading of {point}")
+        for point, option in named(record["readings"], "readings").items()
+    }
+
+
 def _is_record(data: object) -> bool:
     needed = {"variant", "readings", "fingerprint", "seating", "start", "inputs", "events", "end"}
     return isinstance(data, dict) and needed <= set(data)
@@ -139,8 +152,8 @@ def _variant(
 ) -> Variant:
     if isinstance(under, Variant):
         return under
-    readings = record["readings"] if isinstance(record["readings"], dict) else {}
-    (found,) = load_all([under or str(record["variant"])], reads, library, readings)
+    name = under or str(record["variant"])
+    (found,) = load_all([name], reads, library, readings_of(record))
     return found
 
 

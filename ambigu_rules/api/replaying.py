@@ -11,8 +11,10 @@ from ambigu_rules.api.ledgers import (
     ledger_of,
 )
 from ambigu_rules.api.loading import load_all
-from ambigu_rules.errors import Problem, TranscriptError, UnknownName
+from ambigu_rules.errors import Problem, TranscriptError, TwiceLaid, UnknownName
+from ambigu_rules.library.names import EVERY
 from ambigu_rules.messages import Message
+from ambigu_rules.transcript.called import require_rungs
 from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.partings import part
 from ambigu_rules.transcript.replay import replay
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-ALL = "all"
+ALL = EVERY
 """The name that stands for every rule set there is."""
 
 
@@ -47,7 +49,7 @@ def named_variant(transcript: Transcript, library: Library) -> Variant:
         raise TranscriptError((Problem(transcript.file, 1, 1, message),))
     try:
         return library.variant(header.variant, dict(header.readings))
-    except UnknownName as error:
+    except (UnknownName, TwiceLaid) as error:
         key = "read" if error.kind not in ("variant", "overlay") else "variant"
         span = header.spans.get(key) or header.spans["variant"]
         problem = Problem(transcript.file, span.line, span.column, error.message)
@@ -55,8 +57,15 @@ def named_variant(transcript: Transcript, library: Library) -> Variant:
 
 
 def replay_under(transcript: Transcript, variant: Variant | None, library: Library) -> Replay:
-    """Return the replay under a variant; None for the one that the transcript names."""
-    return replay(transcript, variant or named_variant(transcript, library))
+    """Return the replay under a variant; None for the one that the transcript names.
+
+    Raises:
+        TranscriptError: no variant is given, and the header names none that is known; or the
+            transcript claims a combination that there is not.
+    """
+    found = variant or named_variant(transcript, library)
+    require_rungs(transcript, (found,))
+    return replay(transcript, found)
 
 
 def variants_for(
@@ -68,13 +77,16 @@ def variants_for(
     chooses hold for each that has the point, unless others are chosen.
 
     Raises:
-        TranscriptError: none is asked for, and the header names none that is known.
+        TranscriptError: none is asked for, and the header names none that is known; or the
+            transcript claims a combination that none of them has.
         UnknownName: a variant, a reading point or an option is not known.
     """
     every = library.variants() if ALL in under else ()
     named = [one for name in under for one in (every if name == ALL else (name,))]
     names = list(dict.fromkeys(named)) or [named_variant(transcript, library).id]
-    return load_all(names, reads, library, dict(transcript.header.readings))
+    found = load_all(names, reads, library, dict(transcript.header.readings))
+    require_rungs(transcript, found)
+    return found
 
 
 def replays_as_json(made: Sequence[Replay], *, ledgers: bool = False) -> Json:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ambigu_rules.api.advising import advice_for
+from ambigu_rules.api.arguments import checked
 from ambigu_rules.api.exemplifying import played_example, shows
 from ambigu_rules.api.hands import hands_in
 from ambigu_rules.api.reading import read_transcript
@@ -38,14 +39,17 @@ class Rulebook:
     view: View
     texts: Mapping[str, Mapping[str, str]]
 
+    @checked
     def html(self, language: str = "en") -> str:
         """Return the book as a page that needs no other file."""
         return render_rulebook(self.view, "html", language, texts=self.texts.get(language))
 
+    @checked
     def markdown(self, language: str = "en") -> str:
         """Return the book as Markdown."""
         return render_rulebook(self.view, "md", language, texts=self.texts.get(language))
 
+    @checked
     def pdf(self, language: str = "en", *, paper: str = "a4", booklet: bool = False) -> bytes:
         """Return the book printed on `a4`, `a5` or `letter`; or as a booklet, A5 two up on A4.
 

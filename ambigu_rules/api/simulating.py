@@ -63,7 +63,7 @@ def simulate_variants(  # noqa: PLR0913 - what is agreed before a simulation
         if players is not None and not variant.table.least <= players <= variant.table.most:
             raise SeatingError(wrong_number(variant, players))
     alone = executor is None and scheduler is None and (jobs or 1) == 1
-    name = executor or ("process" if scheduler is None else "dask")
+    name = ("process" if scheduler is None else "dask") if executor is None else executor
     return simulate(
         variants,
         styles_for(styles, players),

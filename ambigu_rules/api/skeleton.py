@@ -11,6 +11,9 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import AmbiguError
+from ambigu_rules.library.limits import MAX_NAME
+from ambigu_rules.library.names import unusable
+from ambigu_rules.library.scalars import bare
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,7 +23,6 @@ if TYPE_CHECKING:
     from ambigu_rules.rules.variant import Variant
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-_YAML_WORDS = {"yes", "no", "on", "off", "true", "false", "null", "y", "n"}
 _LONG = 72
 _WIDE = 90
 
@@ -63,6 +65,11 @@ def _free(name: str, library: Library) -> None:
         hint = f", as {better!r}" if better else ""
         message = f"{name!r} is no name; expected small letters and digits with hyphens{hint}"
         raise AmbiguError(message)
+    if len(name) > MAX_NAME:
+        raise AmbiguError(f"a name has {MAX_NAME} characters at the most, not {len(name):,}")
+    why, better = unusable(name)
+    if why:
+        raise AmbiguError(f"a variant cannot be called {name!r}: {why}; call it {better!r}")
     for kind, known in (("variant", library.variants()), ("overlay", library.overlays())):
         if name in known:
             article = "an" if kind == "overlay" else "a"
@@ -82,24 +89,24 @@ def flow(value: object) -> str:
             return f"{{{', '.join(f'{key}: {flow(one)}' for key, one in value.items())}}}"
         case list() | tuple():
             return f"[{', '.join(map(flow, value))}]"
-        case str() if _NAME.fullmatch(value) and value not in _YAML_WORDS:
-            return value
+        case str() if _NAME.fullmatch(value):
+            return bare(value)
     return json.dumps(value, ensure_ascii=False)
 
 
 def _head(name: str, parent: Variant, source: Source | None) -> Iterator[str]:
     yield "## A rule set of your own. A line with ## explains; of a line with # take away the #"
     yield "## to use it. `ambigu check` on this file tells what is wrong, and where."
-    yield f"variant: {name}"
+    yield f"variant: {flow(name)}"
     yield f'title: {{en: "{name}", fr: "{name}"}}'
     yield "## The siglum of the source that is followed; leave it out for rules of your own."
-    yield f"witness: {source.siglum}" if source else "#witness: SIGLUM"
+    yield f"witness: {bare(source.siglum)}" if source else "#witness: SIGLUM"
     yield "#year: 1900"
     yield "## One sentence: what sets these rules apart."
     yield "summary:"
     yield f'  en: "The rules of {parent.id}, as long as nothing below is changed."'
     yield f'  fr: "Les règles de {parent.id}, tant que rien n\'est changé ci-dessous."'
-    yield f"inherits: {parent.id}"
+    yield f"inherits: {flow(parent.id)}"
     if source:
         yield ""
         yield f"## What {source.siglum} says, to be cited as {source.siglum}/name:"
@@ -124,7 +131,7 @@ def _settles(parent: Variant) -> Iterator[str]:
         paths = dict.fromkeys(path for one in reading.options.values() for path in one.touches)
         yield f"##   {_short(reading.asks)}"
         yield f"##   ({reading.adopted} is adopted; it decides {', '.join(paths)})"
-        yield f"#  - {name}"
+        yield f"#  - {flow(name)}"
 
 
 def _changes(parent: Variant, source: Source | None) -> Iterator[str]:
@@ -167,7 +174,7 @@ def _structure(parent: Variant) -> Iterator[str]:
         listed = wrap(f"{what}: {', '.join(names)}", _WIDE, break_on_hyphens=False)
         yield from (f"##   {line}" for line in listed)
     yield "#insert:"
-    yield f"#  - before: {first}"
+    yield f"#  - before: {flow(first)}"
     yield "#    phase: opening-payment"
     yield "#    kind: payment"
     yield "#    from: dealt-in"

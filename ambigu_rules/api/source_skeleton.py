@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import AmbiguError
+from ambigu_rules.library.scalars import bare
 
 if TYPE_CHECKING:
     from ambigu_rules.library import Library
@@ -25,12 +26,12 @@ def new_source(library: Library, siglum: str, schema: str = "") -> str:
     if siglum in library.sources():
         raise AmbiguError(f"there is a source {siglum!r} already; give yours another siglum")
     modeline = f"# yaml-language-server: $schema={schema}\n" if schema else ""
-    return modeline + _SOURCE.format(siglum=siglum)
+    return modeline + _SOURCE.format(siglum=siglum, written=bare(siglum))
 
 
 _SOURCE = """\
 ## A source. A line with ## explains; of a line with # take away the # to use it.
-siglum: {siglum}
+siglum: {written}
 title: "The title of the book or page"
 #author: "The author, if known"
 date: "1900"

@@ -5,15 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ambigu_rules.api.arguments import checked
 from ambigu_rules.api.loading import load
 from ambigu_rules.documents.render import render_account
 from ambigu_rules.documents.views.account import account_of
+from ambigu_rules.errors import AmbiguError
 from ambigu_rules.play.record import Record
 from ambigu_rules.rules.procedure import End
 from ambigu_rules.transcript.lexicon import lexicon
-from ambigu_rules.transcript.write import write
+from ambigu_rules.transcript.limits import MAX_TITLE
+from ambigu_rules.transcript.write import write, write_through
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from ambigu_rules.play.sitting import Sitting
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.transcript.replay import DealReplay
@@ -22,6 +27,7 @@ _OPEN = End("", "", "")
 """What stands for the end of a deal that is not over."""
 
 
+@checked
 def transcribe(
     deals: Record | Sitting,
     variant: str | Variant | None = None,
@@ -35,9 +41,19 @@ def transcribe(
 
     Raises:
         UnknownName: there is no lexicon of the language.
+        AmbiguError: the title is longer than that of a transcript may be.
     """
+    if len(title) > MAX_TITLE:
+        raise AmbiguError(f"expected a title of at most {MAX_TITLE} characters, found more")
     records = (deals,) if isinstance(deals, Record) else deals.records
-    return write(_variant(records[0], variant), records, title=title, language=language)
+    return write(_variant(records[0], variant), records, title=title.strip(), language=language)
+
+
+def transcribe_through(
+    records: Iterable[Record], variant: Variant, *, title: str, language: str
+) -> Iterator[str]:
+    """Yield the transcript of a sitting piece by piece, as its deals are played."""
+    yield from write_through(variant, records, title=title, language=language)
 
 
 def random_title(seed: int, language: str = "en", *, sitting: bool = False) -> str:
@@ -47,6 +63,7 @@ def random_title(seed: int, language: str = "en", *, sitting: bool = False) -> s
     return f"{title}, {sown} {seed}"
 
 
+@checked
 def tell(
     record: Record,
     variant: str | Variant | None = None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ambigu_rules.api.arguments import checked
 from ambigu_rules.documents.environment import NO_TEXTS
 from ambigu_rules.documents.render import render, render_pdf
 
@@ -29,18 +30,22 @@ class Written:
         @property
         def texts(self) -> Mapping[str, Mapping[str, str]]: ...  # noqa: D102
 
+    @checked
     def html(self, language: str = "en") -> str:
         """Return the page, which needs no other file."""
         return self._rendered("html", language)
 
+    @checked
     def markdown(self, language: str = "en") -> str:
         """Return the document as Markdown."""
         return self._rendered("md", language)
 
+    @checked
     def text(self, language: str = "en") -> str:
         """Return the document as plain text."""
         return self._rendered("txt", language)
 
+    @checked
     def pdf(self, language: str = "en") -> bytes:
         """Return an accessible PDF, on A4, wide tables on their side."""
         return render_pdf(self.document, language, texts=self._in(language), view=self.view)

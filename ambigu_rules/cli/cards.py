@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from ambigu_rules.api.decks import deck_files
 from ambigu_rules.cli.common import Command, clean, lang
 from ambigu_rules.cli.files import write_all
+from ambigu_rules.cli.places import FOLDER
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @click.command("cards", cls=Command)
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
+    type=FOLDER,
     required=True,
     metavar="DIR",
     help="The folder to write into; it is made if there is none.",

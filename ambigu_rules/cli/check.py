@@ -14,6 +14,7 @@ from ambigu_rules.cli.common import FINDINGS, Command, as_json, folders, lang, p
 from ambigu_rules.cli.faults import fault_lines
 from ambigu_rules.cli.files import STANDARD_INPUT, standard_input
 from ambigu_rules.cli.paper import Paper
+from ambigu_rules.cli.places import READ
 from ambigu_rules.grounds import Standing
 from ambigu_rules.messages import Message, Named
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @click.command("check", cls=Command)
-@click.argument("files", nargs=-1, metavar="[FILE] …")
+@click.argument("files", nargs=-1, type=READ, metavar="[FILE] …")
 @lang
 @folders
 @as_json

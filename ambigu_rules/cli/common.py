@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 import sys
-from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from ambigu_rules.cli.letters import writes_suits
+from ambigu_rules.cli.places import FOLDER
 from ambigu_rules.documents.messages import ORIGINAL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Mapping
 
 Function = TypeVar("Function", bound="Callable[..., Any]")
 
@@ -71,7 +72,7 @@ folders = click.option(
     "--variants",
     "folders",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=FOLDER,
     metavar="DIR",
     help="Add the variants, overlays and sources of a folder of your own; may be repeated.",
 )
@@ -114,11 +115,16 @@ def of_a_variant(function: Function) -> Function:
     return reads(folders(as_json(function)))
 
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_CONTROL = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f"
+    r"\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
+    r"\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]"
+)
+"""What steers a terminal, turns a line round, or stands in a text and shows nothing."""
 
 
 def clean(text: object) -> str:
-    """Return a text in which no character can steer a terminal."""
+    """Return a text in which no character steers a terminal, and none is hidden."""
     return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", str(text)).replace("\t", " ")
 
 
@@ -126,6 +132,29 @@ def print_json(data: object) -> None:
     """Print data as JSON; text is written as it is, or as escapes where it cannot be, and where
     it could steer a terminal.
     """
+    click.echo(_json_text(data))
+
+
+_OFTEN = 1_000
+"""After how many items of a list garbage is looked for: the encoder leaves circles behind, and
+the program by itself looks seldom (`program`).
+"""
+
+
+def print_json_list(head: Mapping[str, object], key: str, items: Iterable[object]) -> None:
+    """Print what `print_json` prints of the head with the items under the key, each when it comes;
+    there is one at least.
+    """
+    click.echo(f"{_json_text(head)[:-2]},\n  {json.dumps(key)}: [", nl=False)
+    for number, item in enumerate(items):
+        text = f"\n{_json_text(item)}".replace("\n", "\n    ")
+        click.echo(f"{',' if number else ''}{text}", nl=False)
+        if number % _OFTEN == 0:
+            gc.collect(0)
+    click.echo("\n  ]\n}")
+
+
+def _json_text(data: object) -> str:
     escaped = bool(sys.stdout) and not writes_suits(sys.stdout)
     text = json.dumps(data, ensure_ascii=escaped, indent=2)
-    click.echo(_CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
+    return _CONTROL.sub(lambda found: json.dumps(found[0])[1:-1], text)

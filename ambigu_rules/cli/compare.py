@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -12,8 +11,11 @@ from ambigu_rules.api.hands import hands_in
 from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.cli import pages
 from ambigu_rules.cli.common import Command, lang, of_a_variant
+from ambigu_rules.cli.places import FOLDER
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ambigu_rules.cli.pages import Document
 
 
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 @pages.output
 @click.option(
     "--hands",
-    type=click.Path(path_type=Path),
+    type=FOLDER,
     metavar="DIR",
     help="Replay the transcripts (*.amb) of a folder of your own instead of the documented hands.",
 )

@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
 
+from ambigu_rules.cli.places import is_stream
 from ambigu_rules.errors import AmbiguError
 from ambigu_rules.transcript.limits import MAX_BYTES
 
@@ -56,6 +57,8 @@ def place_of(path: Path) -> Path:
             file is there.
     """
     try:
+        if is_stream(path):
+            raise AmbiguError(f"{path}: this is a stream that is open already, and no file")
         place = Path(os.path.realpath(path)) if path.is_symlink() else path
         if place.is_symlink():
             raise AmbiguError(f"{path}: a link that leads back to itself")
@@ -98,6 +101,8 @@ def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
                 f"{folder / others[0]}{more}: there is another file of this name already; "
                 "nothing is written; choose another folder, or remove it"
             )
+        if folder.exists() and not folder.is_dir():
+            raise AmbiguError(f"{folder}: this is no folder")
         made = not folder.exists()
         folder.mkdir(exist_ok=True)
         missing = [name for name in files if not (folder / name).exists()]

@@ -12,6 +12,7 @@ from ambigu_rules.api.reading import decode
 from ambigu_rules.cli.common import FINDINGS, Command, clean
 from ambigu_rules.cli.faults import fault_lines
 from ambigu_rules.cli.files import write_whole
+from ambigu_rules.cli.places import FILE, READ
 from ambigu_rules.cli.transcripts import transcript_of
 from ambigu_rules.contents import read_bytes
 from ambigu_rules.errors import AmbiguError, TranscriptError
@@ -39,7 +40,7 @@ class _Formatted(NamedTuple):
 
 
 @click.command("format", cls=Command)
-@click.argument("files", nargs=-1, required=True, metavar="FILE …")
+@click.argument("files", nargs=-1, required=True, type=READ, metavar="FILE …")
 @click.option(
     "--check", "checks", is_flag=True, help="Write nothing; tell which files are not in form."
 )
@@ -47,7 +48,7 @@ class _Formatted(NamedTuple):
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
+    type=FILE,
     metavar="FILE",
     help="Write there, and leave the one FILE as it is.",
 )
@@ -88,7 +89,7 @@ def command(
         click.echo(line, err=True)
     for one in done:
         if differences:
-            click.echo("".join(_diff(one)), nl=False)
+            click.echo(clean("".join(_diff(one))), nl=False)
         elif not checks:
             _write(one, output)
     if output is None:

@@ -9,7 +9,7 @@ import click
 from ambigu_rules.api.listing import Listing, listing
 from ambigu_rules.api.loading import open_library
 from ambigu_rules.api.plain import listing_as_json
-from ambigu_rules.cli.common import FINDINGS, Command, as_json, folders, print_json
+from ambigu_rules.cli.common import FINDINGS, Command, as_json, clean, folders, print_json
 from ambigu_rules.cli.paper import Paper
 from ambigu_rules.cli.words import english
 
@@ -36,7 +36,7 @@ def command(ctx: click.Context, folders: tuple[Path, ...], as_json: bool) -> Non
     else:
         _print(Paper(), found)
     for problem in found.problems:
-        click.echo(str(problem), err=True)
+        click.echo(clean(problem), err=True)
     if found.problems:
         ctx.exit(FINDINGS)
 

@@ -14,6 +14,7 @@ from ambigu_rules.api.skeleton import new_variant
 from ambigu_rules.api.source_skeleton import new_source
 from ambigu_rules.cli.common import Command, Misuse, clean, folders
 from ambigu_rules.cli.files import write_whole
+from ambigu_rules.cli.places import FILE_OR_FOLDER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
+    type=FILE_OR_FOLDER,
     metavar="FILE",
     help="Where to write: a folder, or the file; if not told, the folder that you are in.",
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -17,9 +16,11 @@ from ambigu_rules.api.reckoning import (
     reckon_second,
 )
 from ambigu_rules.cli.common import Command, clean, of_a_variant
+from ambigu_rules.cli.places import FILE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from ambigu_rules.odds.sheet import Sheet
 
@@ -60,7 +61,7 @@ FORMATS = (".csv", ".json")
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
+    type=FILE,
     metavar="FILE",
     help="Write a file instead: .csv or .json.",
 )

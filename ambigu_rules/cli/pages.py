@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import click
 
 from ambigu_rules.cli.common import clean, print_json
 from ambigu_rules.cli.files import ending, write_whole
+from ambigu_rules.cli.places import FILE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from pathlib import Path
 
 
 class Document(Protocol):
@@ -50,7 +51,7 @@ FORMATS: Mapping[str, Callable[[Document, str], str | bytes]] = {
 output = click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
+    type=FILE,
     metavar="FILE",
     help="Write a file instead: .html (one page that needs no other file), .pdf (pages to print), "
     ".md, .json or .txt.",

@@ -119,7 +119,7 @@ class Paper:
         There a line that has neither indent nor full stop nor colon is a head, and stands out.
         """
         if not self.terminal:
-            click.echo(text.rstrip("\n"))
+            click.echo(clean(text.rstrip("\n")))
             return
         for line in text.rstrip("\n").split("\n"):
             told = line.lstrip(" ")

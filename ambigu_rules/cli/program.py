@@ -7,16 +7,17 @@ wrong in a file, with exit status 1, and what is wrong in the call, with exit st
 from __future__ import annotations
 
 import gc
-import os
 import sys
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any
 
 import click
+from click.exceptions import NoArgsIsHelpError
 
 from ambigu_rules.cli.common import Faults, Misuse, Stopped, clean, language_of
 from ambigu_rules.cli.letters import prepare
+from ambigu_rules.cli.outlet import let_go, outlet
 from ambigu_rules.documents.messages import tell
 from ambigu_rules.errors import (
     AmbiguError,
@@ -125,9 +126,11 @@ class Commands(click.Group):
             prepare(stream)
         try:
             return super().main(*args, **extra)
-        except OSError as error:  # a closed pipe is dealt with; this is a full disk, or the like
-            _let_go(sys.stdout)
-            click.echo(f"Error: {error.filename or 'output'}: {error.strerror or error}", err=True)
+        except OSError as error:  # a full disk, or the like
+            let_go(sys.stdout)
+            click.echo(
+                f"Error: {clean(error.filename or 'output')}: {error.strerror or error}", err=True
+            )
             sys.exit(Misuse.exit_code)
 
 
@@ -136,17 +139,11 @@ def _readable() -> Iterator[None]:
     """Have no more told of a wrong word than can be read, and nothing that steers a terminal."""
     try:
         yield
+    except NoArgsIsHelpError:  # its message is the whole help
+        raise
     except click.UsageError as error:
         error.message = clean(brief(error.message))  # type: ignore[misc] # it is about to be told
         raise
-
-
-def _let_go(stream: TextIO) -> None:
-    """Lead a stream that takes no more to nowhere, so that nothing is tried again at the end."""
-    with suppress(OSError, ValueError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())
-        os.close(nowhere)
 
 
 def _version(ctx: click.Context, _option: click.Parameter, asked: bool) -> None:
@@ -175,6 +172,11 @@ def cli() -> None:
     A VARIANT is the name of a rule set. An overlay is laid over it by +OVERLAY, readings are
     chosen by :POINT=OPTION,POINT=OPTION or by --read.
 
+    Whatever is written to a file with -o is written whole, or not at all: the name has to be that
+    of a file, not - nor a pipe, a device or a stream that is open, as /dev/stdout. To print into
+    one, leave -o out where a command prints. Where the reader of what is printed goes away, as
+    head does, the rest goes nowhere, and the exit status is the same.
+
     Exit status: 0 well, 1 something was found wrong in a file, 2 wrong use.
     """
 
@@ -182,4 +184,5 @@ def cli() -> None:
 def main(words: Sequence[str] | None = None) -> None:
     """Run the command line; `words` are its arguments (None: those of the process)."""
     gc.set_threshold(_UNCOLLECTED)
+    sys.stdout, sys.stderr = outlet(sys.stdout), outlet(sys.stderr)
     cli.main(args=None if words is None else list(words), prog_name="ambigu")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -14,6 +13,7 @@ from ambigu_rules.api.replaying import ALL, replays_as_json, variants_for
 from ambigu_rules.api.stepping import replay_document
 from ambigu_rules.cli.common import FINDINGS, Command, clean, lang, of_a_variant, print_json
 from ambigu_rules.cli.files import apart, ending, write_whole
+from ambigu_rules.cli.places import FILE, READ
 from ambigu_rules.cli.records import is_record, replay_file
 from ambigu_rules.cli.telling import cited
 from ambigu_rules.cli.transcripts import transcript_of
@@ -21,6 +21,7 @@ from ambigu_rules.transcript.replay import replay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from ambigu_rules.library import Library
     from ambigu_rules.rules.variant import Variant
@@ -34,7 +35,7 @@ LEDGERS = (".json", ".csv")
 
 
 @click.command("replay", cls=Command)
-@click.argument("file")
+@click.argument("file", type=READ)
 @click.option(
     "--under",
     "variants",
@@ -51,7 +52,7 @@ LEDGERS = (".json", ".csv")
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
+    type=FILE,
     metavar="FILE",
     help="Write a file instead: .html (a page to step through, which needs no other file), .md, "
     ".txt or .json; with --ledger .json or .csv.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,7 +10,11 @@ from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.rulebooks import make_rulebook
 from ambigu_rules.cli.common import Command, clean, folders, lang, reads
 from ambigu_rules.cli.files import ending, write_whole
+from ambigu_rules.cli.places import FILE
 from ambigu_rules.documents.bookmaking import PAPERS
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FORMATS = (".pdf", ".html", ".md")
 """What a rulebook can be written as, by the ending of the file's name."""
@@ -21,7 +25,7 @@ FORMATS = (".pdf", ".html", ".md")
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
+    type=FILE,
     required=True,
     metavar="FILE",
     help="The file to write: .pdf, .html (one page that needs no other file) or .md.",

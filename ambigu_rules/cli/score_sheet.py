@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +10,10 @@ from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.printing import score_sheet
 from ambigu_rules.cli.common import Command, clean, folders, lang, reads
 from ambigu_rules.cli.files import ending, write_whole
+from ambigu_rules.cli.places import FILE
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @click.command("score-sheet", cls=Command)
@@ -24,7 +28,7 @@ from ambigu_rules.cli.files import ending, write_whole
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
+    type=FILE,
     required=True,
     metavar="FILE.pdf",
     help="The file to write.",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -12,11 +11,13 @@ from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.simulating import DEALS, PLAYERS, simulate_variants
 from ambigu_rules.cli.common import Command, Stopped, clean, of_a_variant
 from ambigu_rules.cli.files import ending, write_whole
+from ambigu_rules.cli.places import FILE
 from ambigu_rules.odds.simulate.executors import EXECUTORS
 from ambigu_rules.odds.simulate.simulation import ENGINES, Simulation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from pathlib import Path
 
 
 FORMATS: Mapping[str, Callable[[Simulation], str]] = {
@@ -62,7 +63,7 @@ INTERRUPTED = 130
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
+    type=FILE,
     metavar="FILE",
     help="Write a file instead: .json or .csv.",
 )

@@ -9,7 +9,7 @@ from ambigu_rules.documents.environment import NO_TEXTS, Prose, environment
 from ambigu_rules.documents.flow import FlowWords, drawn
 from ambigu_rules.documents.imposition import booklet
 from ambigu_rules.documents.inline import one_line
-from ambigu_rules.documents.render import render
+from ambigu_rules.documents.render import render, require_prose
 from ambigu_rules.documents.typeset import typeset
 from ambigu_rules.documents.wording import phrase, word, words
 from ambigu_rules.errors import UnknownName
@@ -46,7 +46,11 @@ def render_rulebook(
 
     `texts` are translations of what the rule and source files say, by the text; what has none
     stands as it is.
+
+    Raises:
+        UnknownName: there is no such language.
     """
+    require_prose(language)
     return render(
         "rulebook",
         form,

@@ -19,6 +19,12 @@ LANGUAGES = ("en", "fr")
 """The languages that there is prose for."""
 
 
+def require_prose(language: str) -> None:
+    """Raise UnknownName where there is no prose in a language."""
+    if language not in LANGUAGES:
+        raise UnknownName("language", language, LANGUAGES)
+
+
 def render(
     document: str,
     form: str,
@@ -35,8 +41,7 @@ def render(
     Raises:
         UnknownName: the document has no page in that format, or there is no such language.
     """
-    if language not in LANGUAGES:
-        raise UnknownName("language", language, LANGUAGES)
+    require_prose(language)
     page = f"pages/{document}.{form}.jinja"
     if form not in FORMATS or not (HERE / page).is_file():
         raise UnknownName("format", form, FORMATS)

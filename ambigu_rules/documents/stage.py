@@ -12,10 +12,9 @@ from markupsafe import Markup
 
 from ambigu_rules.documents.cards import symbol_id
 from ambigu_rules.documents.environment import HERE, NO_TEXTS, environment
-from ambigu_rules.documents.render import LANGUAGES, render
+from ambigu_rules.documents.render import render, require_prose
 from ambigu_rules.documents.views.stepping import references
 from ambigu_rules.documents.views.streams import streams_of
-from ambigu_rules.errors import UnknownName
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -41,8 +40,7 @@ def render_stage(
     Raises:
         UnknownName: there is no such language.
     """
-    if language not in LANGUAGES:
-        raise UnknownName("language", language, LANGUAGES)
+    require_prose(language)
     style = _file("replay.css") + seat_rules(len(view.players))
     script = _file("replay.js")
     return render(

@@ -11,7 +11,7 @@ from ambigu_rules.library.build import ladder_of, procedure_of, table_of, tree_o
 from ambigu_rules.library.graph import faults
 from ambigu_rules.library.located import Map, Node, Seq, meant
 from ambigu_rules.library.peel import KEYED, Rule, text_of
-from ambigu_rules.library.resolve import decides, read_as
+from ambigu_rules.library.resolve import choose, decides, read_as
 from ambigu_rules.library.sources import mappings
 
 if TYPE_CHECKING:
@@ -115,11 +115,23 @@ def rules_problems(
     if misfits:
         return tuple(_misfit_problem(rules, one, home, within) for one in misfits)
     return tuple(
-        _placed(rules, tuple(fault.path.split(".")), "", home, within).problem(
+        _placed(rules, steps, _name_key(steps), home, within).problem(
             f"{fault.message} ({fault.path})", fault.hint
         )
         for fault in faults(table_of(tree), ladder_of(tree), procedure_of(tree))
+        for steps in (tuple(fault.path.split(".")),)
     )
+
+
+def _name_key(steps: schemas.Steps) -> str:
+    """Return the key under which the name of a rung stands, where the name is at fault."""
+    return KEYED["ladder"] if len(steps) == 2 and steps[0] == "ladder" else ""
+
+
+def adopted_problems(draft: Draft) -> tuple[Problem, ...]:
+    """Return the faults of a draft's rules under the options that it adopts."""
+    rules, problems = read_as(draft, choose(draft, {}))
+    return problems or rules_problems(rules, draft.home)
 
 
 def _misfit_problem(

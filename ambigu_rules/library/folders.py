@@ -6,12 +6,14 @@ import os
 import re
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from ambigu_rules.contents import Unreadable, read_beginning
 from ambigu_rules.errors import LibraryError, Problem
 from ambigu_rules.library.limits import MAX_BYTES, MAX_FILES
 from ambigu_rules.library.located import line_ends
+from ambigu_rules.messages import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -49,6 +51,7 @@ class Index:
     translations: list[File] = field(default_factory=list)
     strays: list[File] = field(default_factory=list)
     clashes: dict[str, Problem] = field(default_factory=dict)
+    unread: list[str] = field(default_factory=list)
 
     def add(self, file: File) -> None:
         """Add a file under the name of the file, or of the source that it holds."""
@@ -76,6 +79,21 @@ class Index:
         else:
             shelf[name] = file
 
+    def unread_as(self, name: str) -> Message | str:
+        """Return the hint that a file of rules is not read for its ending; empty for no file."""
+        for shown in self.unread:
+            path = PurePath(shown)
+            if path.stem == name and path.parent.name not in _PLACES:
+                return Message("; {file} is not read: call it {better}", **_renamed(shown))
+        return ""
+
+    def unread_notes(self) -> tuple[Problem, ...]:
+        """Return a note for each file whose ending is almost that of a file of rules."""
+        note = "is not read: call it {better}"
+        return tuple(
+            Problem(shown, 0, 0, note.format_map(_renamed(shown))) for shown in self.unread
+        )
+
     def files(self) -> tuple[File, ...]:
         """Return every file."""
         known = (*self.sources.values(), *self.variants.values(), *self.overlays.values())
@@ -89,6 +107,8 @@ class Index:
             {**self.sources},
             {**self.questions},
             [*self.translations],
+            clashes={name: one for name, one in self.clashes.items() if name != file.name},
+            unread=self.unread,
         )
         match file.kind:
             case "siglum":
@@ -103,6 +123,10 @@ class Index:
                 index.translations[:] = [one for one in index.translations if not _same(one, file)]
                 index.translations.append(file)
         return index
+
+
+def _renamed(shown: str) -> dict[str, str]:
+    return {"file": shown, "better": PurePath(shown).with_suffix(".yaml").name}
 
 
 def _same(one: File, other: File) -> bool:
@@ -128,7 +152,25 @@ def scan(folder: Path, extra: Sequence[Path]) -> Index:
                 seen.add(real)
                 shown = path.relative_to(folder).as_posix() if one == folder else str(path)
                 index.add(peek(path, shown, sources=path.parent == one / "sources"))
+        index.unread.extend(map(str, _unread(one)))
     return index
+
+
+_PLACES = (".", "sources", TRANSLATIONS)
+
+
+def _unread(folder: Path) -> Iterator[Path]:
+    """Yield the files of a folder whose ending is almost that of a file of rules."""
+    for place in _PLACES:
+        for path in sorted((folder / place).glob("*.[yY]*")):
+            almost = path.suffix.lower() in (".yml", ".yaml") and not path.match("*.yaml")
+            if almost and not _hidden(path):
+                yield path
+
+
+def _hidden(path: Path) -> bool:
+    """Return whether a file is hidden, as what an editor leaves beside the file it is open on."""
+    return path.name.startswith(".")
 
 
 def _files(folder: Path, *, within: bool) -> Iterator[Path]:
@@ -138,8 +180,8 @@ def _files(folder: Path, *, within: bool) -> Iterator[Path]:
         LibraryError: a link does, or there are too many files.
     """
     home = os.path.realpath(folder)
-    places = (folder, folder / "sources", folder / TRANSLATIONS)
-    found = [path for place in places for path in sorted(place.glob("*.yaml"))]
+    every = (path for place in _PLACES for path in sorted((folder / place).glob("*.yaml")))
+    found = [path for path in every if not _hidden(path)]
     if len(found) > MAX_FILES:
         message = f"expected at most {MAX_FILES:,} files, found {len(found):,}"
         raise LibraryError([Problem(str(folder), 0, 0, message)])

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.library.ways import idle_openers, way_faults
 from ambigu_rules.rules.phases.drawing import Drawing
-from ambigu_rules.rules.procedure import Fault, Procedure
+from ambigu_rules.rules.procedure import MOST_ENDS, MOST_PHASES, Fault, Procedure
+from ambigu_rules.rung_names import another, misread
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +47,8 @@ def _of_procedure(
     """
     procedure = Procedure(dict(phases), dict(routes), dict(ends))
     return tuple(
-        [*_of_names(procedure), *_of_routes(procedure)]
+        list(_of_size(procedure))
+        or [*_of_names(procedure), *_of_routes(procedure)]
         or _of_circles(procedure)
         or list(_of_reach(procedure))
         or [
@@ -66,6 +68,7 @@ def _of_table(table: TableRules) -> Iterator[Fault]:
 def _of_ladder(ladder: Ladder) -> Iterator[Fault]:
     """Yield the faults of needs and of prices; a price is not told that one it adds is at fault."""
     for rung in ladder.rungs:
+        yield from _of_name(rung.name)
         if "grand-prime" in rung.needs and ladder.figures.grand_prime_over is None:
             message = f"{rung.name!r} needs a grand prime, and no rule says what one is"
             yield Fault(f"ladder.{rung.name}.needs", message, "figures.grand-prime is missing")
@@ -73,6 +76,24 @@ def _of_ladder(ladder: Ladder) -> Iterator[Fault]:
     causes = [name for name in found if not set(ladder.rung(name).price) & found.keys()]
     for name in causes or list(found)[:1]:
         yield Fault(f"ladder.{name}.price", found[name])
+
+
+def _of_size(procedure: Procedure) -> Iterator[Fault]:
+    """Yield a fault at the first phase, and at the first end, that is one too many."""
+    for section, names, most, what in (
+        ("procedure", [*procedure.phases], MOST_PHASES, "phases"),
+        ("ends", [*procedure.ends], MOST_ENDS, "ends"),
+    ):
+        if len(names) > most:
+            yield Fault(f"{section}.{names[most]}", f"a procedure has {most} {what} at the most")
+
+
+def _of_name(rung: str) -> Iterator[Fault]:
+    """Yield a fault where no transcript could claim a rung of this name."""
+    taken, other = misread(rung), another(rung)
+    if taken:
+        message = f"a rung cannot be called {rung!r}: in a transcript {taken}"
+        yield Fault(f"ladder.{rung}", message, f"call it otherwise, as {other!r}" if other else "")
 
 
 def _of_names(procedure: Procedure) -> Iterator[Fault]:
@@ -101,9 +122,12 @@ def _of_reach(procedure: Procedure) -> Iterator[Fault]:
 
     Of phases that lead to one another only the first is named.
     """
+    faults = list(procedure.faults())
+    if not faults:
+        return
     reached = {name: _reached(procedure, [name]) for name in procedure.phases}
-    lost = [fault.path.partition(".")[2] for fault in procedure.faults()]
-    for fault, name in zip(procedure.faults(), lost, strict=True):
+    lost = [fault.path.partition(".")[2] for fault in faults]
+    for fault, name in zip(faults, lost, strict=True):
         before = lost[: lost.index(name)]
         behind = any(
             name in reached.get(other, ())

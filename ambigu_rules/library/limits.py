@@ -14,6 +14,16 @@ MAX_DIGITS = 9
 MAX_NODES = 10_000
 """How many lists, mappings, keys and values a file may have."""
 
+MAX_TITLE = 200
+"""The longest title, in characters: a page is laid out around it."""
+
+MAX_NAME = 100
+"""The longest name of a rung, a phase, an option or the like, and the longest word, in characters.
+"""
+
+MAX_TEXT = 5_000
+"""The longest other text, in characters."""
+
 MAX_FAULTS = 100
 """After so many faults the rest of a file is not looked at."""
 

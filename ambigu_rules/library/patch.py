@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ambigu_rules.grounds import Ground, Standing
 from ambigu_rules.library.limits import MAX_FAULTS
@@ -75,6 +75,14 @@ class Patch:
         """Return the paths that the patch decides, each with its place in the file."""
         inserted = (Named(one.path, one.name.mark) for one in self.insert)
         return (*self.drop, *inserted, *(one.path for one in self.stated))
+
+    def first(self, count: int) -> Patch:
+        """Return no more than the first parts of the patch, counted as `places` lists them."""
+        parts: list[tuple[Any, ...]] = []
+        for part in (self.drop, self.insert, self.add, self.change):
+            parts.append(part[:count])
+            count -= len(parts[-1])
+        return Patch(*parts)
 
 
 def apply(rules: Rule, patch: Patch, *, lenient: bool = False) -> tuple[Rule, tuple[Problem, ...]]:

@@ -6,23 +6,25 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ambigu_rules.errors import LibraryError
-from ambigu_rules.library.check import rules_problems, shape_problems, sheet_problems
+from ambigu_rules.library.blame import blamed
+from ambigu_rules.library.check import adopted_problems, shape_problems, sheet_problems
 from ambigu_rules.library.folders import QUESTIONS, TRANSLATIONS
+from ambigu_rules.library.lengths import length_problems
 from ambigu_rules.library.limits import MAX_ANCESTORS
-from ambigu_rules.library.located import Map, limited, meant
+from ambigu_rules.library.located import Map, Mark, limited, meant
+from ambigu_rules.library.names import unusable
 from ambigu_rules.library.parse import read
 from ambigu_rules.library.questions import answer_problems, list_problems, read_questions
-from ambigu_rules.library.resolve import Draft, child, choose, read_as, root
+from ambigu_rules.library.resolve import Draft, child, root
 from ambigu_rules.library.sheet import Sheet, read_sheet
 from ambigu_rules.library.sources import Source, citation_problems, read_source
 from ambigu_rules.library.translations import Catalog, read_catalog, said_in, shape_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from ambigu_rules.errors import Problem
     from ambigu_rules.library.folders import File, Index
-    from ambigu_rules.library.located import Mark
     from ambigu_rules.library.questions import Question
 
 T = TypeVar("T")
@@ -75,6 +77,15 @@ class Reader:
         """
         return self.keep(("source", siglum), lambda: self._read_source(siglum))
 
+    def refuse_clash(self, name: str) -> None:
+        """Refuse a name that two files have; until one is called otherwise neither is used.
+
+        Raises:
+            LibraryError: two have it.
+        """
+        if name in self.index.clashes:
+            raise LibraryError([self.index.clashes[name]])
+
     def sheet(self, file: File) -> Sheet:
         """Return the parts of a variant's or an overlay's file.
 
@@ -100,11 +111,17 @@ class Reader:
         return self.keep(("sound", name), lambda: self._proved(self.draft(name)))
 
     def _proved(self, draft: Draft) -> Draft:
-        rules, problems = read_as(draft, choose(draft, {}))
-        refuse(problems or rules_problems(rules, draft.home))
+        refuse(blamed(adopted_problems(draft), draft.sheet, self._tried))
         return draft
 
+    def _tried(self, sheet: Sheet) -> tuple[Problem, ...]:
+        """Return the faults that a sheet which inherits would have in place of the one so named."""
+        assert sheet.inherits is not None, "only such a sheet changes rules"
+        draft, problems = child(sheet, self.sound(sheet.inherits.text))
+        return problems or adopted_problems(draft)
+
     def _read_source(self, siglum: str) -> Source:
+        self.refuse_clash(siglum)
         node = self._shaped(self.index.sources[siglum], "source")
         refuse(citation_problems(node, self.index.sources, self.source))
         return read_source(node)
@@ -135,6 +152,7 @@ class Reader:
         file = self.index.questions.get(QUESTIONS)
         if file is None:
             return ()
+        self.refuse_clash(QUESTIONS)
         node = self._shaped(file, QUESTIONS)
         refuse(list_problems(node))
         return read_questions(node)
@@ -167,11 +185,13 @@ class Reader:
         node, problems = read(file.path, file.shown)
         refuse(problems)
         assert node is not None, "a file without problems has a tree"
+        refuse(length_problems(node))
         refuse(shape_problems(schema, node))
         assert isinstance(node, Map), "the schema asks for a mapping"
         return node
 
     def _read_sheet(self, file: File) -> Sheet:
+        refuse(self._misnamed(file))
         sheet = read_sheet(self._shaped(file, "variant"))
         problems = [*sheet_problems(sheet)]
         if file != self.trial and sheet.id != file.path.stem:
@@ -180,15 +200,28 @@ class Reader:
         refuse(chain(problems, citation_problems(sheet.node, self.index.sources, self.source)))
         return sheet
 
+    def _misnamed(self, file: File) -> Iterator[Problem]:
+        """Yield why a file cannot have its name, or on trial the name that it gives itself."""
+        on_trial = file == self.trial
+        name = file.name if on_trial else file.path.stem
+        why, better = unusable(name)
+        if why:
+            node, _ = read(file.path, file.shown) if on_trial else (None, ())
+            given = node.get(file.kind) if isinstance(node, Map) else None
+            message = f"{'an' if file.kind == 'overlay' else 'a'} {file.kind} cannot be called"
+            mark = given.mark if given else Mark(file.shown)
+            hint = f"call it {better!r}, and the file {better}.yaml" if better else ""
+            yield mark.problem(f"{message} {name!r}: {why}", hint)
+
     def _resolve(self, name: str) -> Draft:
-        if name in self.index.clashes:
-            raise LibraryError([self.index.clashes[name]])
+        self.refuse_clash(name)
         sheet = self.sheet(self.index.variants[name])
         parent = sheet.inherits
         if parent is None:
             return root(sheet)
         if parent.text not in self.index.variants:
-            hint = meant(parent.text, self.index.variants)
+            unread = self.index.unread_as(parent.text).removeprefix("; ")
+            hint = unread or meant(parent.text, self.index.variants)
             raise LibraryError([parent.mark.problem(f"no variant {parent.text!r}", hint)])
         line = self._line(sheet)
         if line[0] in line[1:]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from ambigu_rules.library.limits import MAX_DIGITS
@@ -47,3 +48,12 @@ def resolve(text: str) -> tuple[str | int | bool | None, tuple[str, str] | None]
     if text.lower() in _WORDS and text in (text.lower(), text.upper(), text.capitalize()):
         return _WORDS[text.lower()], None
     return text, None
+
+
+def bare(text: str) -> str:
+    """Return a name as a file states it: in quotes where it would be read as something else.
+
+    >>> bare("flush"), bare("no")
+    ('flush', '"no"')
+    """
+    return text if resolve(text) == (text, None) else json.dumps(text)

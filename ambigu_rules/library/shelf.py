@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ambigu_rules import resources
-from ambigu_rules.errors import LibraryError, Problem, UnknownName
+from ambigu_rules.errors import LibraryError, Problem, TwiceLaid, UnknownName, nearest
+from ambigu_rules.library.blame import blamed
 from ambigu_rules.library.build import build
-from ambigu_rules.library.check import reading_problems, rules_problems
+from ambigu_rules.library.check import adopted_problems, reading_problems, rules_problems
 from ambigu_rules.library.folders import QUESTIONS, TRANSLATIONS, File, peek, scan
 from ambigu_rules.library.located import Map, Mark, meant
 from ambigu_rules.library.parse import read
@@ -18,9 +19,10 @@ from ambigu_rules.library.reader import Reader, refuse
 from ambigu_rules.library.resolve import Draft, choose, overlaid, read_as
 from ambigu_rules.library.translations import Translations, unsaid, untranslated
 from ambigu_rules.library.usage import notes
+from ambigu_rules.messages import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from ambigu_rules.library.questions import Question
@@ -150,9 +152,10 @@ class Library:
 
     def notes(self) -> tuple[Problem, ...]:
         """Return a note for each passage of a source that nothing cites and nothing says why, and
-        for each text that has no translation into a language that its folder is translated into.
+        for each text that has no translation into a language that its folder is translated into;
+        and for each file that is not read because of how its name ends.
         """
-        return (*notes(self._reader), *self._untranslated())
+        return (*notes(self._reader), *self._untranslated(), *self._index.unread_notes())
 
     def _untranslated(self) -> Iterator[Problem]:
         for file in self._index.translations:
@@ -171,19 +174,53 @@ class Library:
 
     def _asked(self, id: str, readings: Mapping[str, str]) -> tuple[Draft, dict[str, str]]:  # noqa: A002
         """Return the draft of `base+overlay` and the option of each of its reading points."""
-        base, *overlays = id.split("+")
         index = self._index
+        base, *overlays = self._parts(id)
         if base not in index.variants:
             overlaid_so = [f"{name}+{base}" for name in index.variants if base in index.overlays]
-            raise UnknownName("variant", base, overlaid_so or index.variants)
-        draft = self._reader.draft(base)
+            raise self._unknown("variant", base, overlaid_so or index.variants)
         for name in overlays:
             if name not in index.overlays:
-                raise UnknownName("overlay", name, index.overlays)
-            refuse([index.clashes[name]] if name in index.clashes else [])
-            draft, problems = overlaid(self._reader.sheet(index.overlays[name]), draft)
-            refuse(problems)
+                raise self._unknown("overlay", name, index.overlays)
+            if overlays.count(name) > 1:
+                raise TwiceLaid(name)
+        draft = self._reader.keep(("playable", id), lambda: self._playable(base, overlays))
         return draft, choose(draft, dict(_own(readings, id, draft)))
+
+    def _unknown(self, kind: str, name: str, known: Iterable[str]) -> UnknownName:
+        """Return the error for a name that no file has; where none is like it, how to find one."""
+        names = tuple(known)
+        listed = "" if nearest(name, names) else Message("; `ambigu list` tells which there are")
+        return UnknownName(kind, name, names, self._index.unread_as(name) or listed)
+
+    def _parts(self, id: str) -> Sequence[str]:  # noqa: A002
+        """Return the base and the overlays that a name joins; the name of a file is not parted, so
+        that it is told why nothing can be called so.
+        """
+        bases = (one for one in self._index.variants if f"{id}+".startswith(f"{one}+"))
+        base = max(bases, key=len, default=id.partition("+")[0])
+        rest = id[len(base) + 1 :]
+        if id == base:
+            return (base,)
+        return (base, rest) if rest in self._index.overlays else (base, *rest.split("+"))
+
+    def _playable(self, base: str, overlays: Sequence[str]) -> Draft:
+        """Return the draft of known names, in order under every option of its readings.
+
+        Raises:
+            LibraryError: a file that it needs has faults, or its rules have under some option.
+        """
+        index = self._index
+        draft = self._reader.sound(base)
+        refuse(reading_problems(draft, draft.sheet))
+        for name in overlays:
+            self._reader.refuse_clash(name)
+            sheet = self._reader.sheet(index.overlays[name])
+            if any(one.text not in draft.points for one in sheet.settles):
+                refuse(self._unsettled(sheet, tuple(self._sound())))
+            draft, problems = _laid(sheet, draft)
+            refuse(problems or reading_problems(draft, sheet))
+        return draft
 
     def _built(
         self,
@@ -230,22 +267,28 @@ class Library:
 
     def _try_variant(self, sheet: Sheet) -> None:
         """Raise LibraryError for the faults of a variant, as adopted and under every option."""
-        refuse(reading_problems(self._reader.sound(sheet.id), sheet))
+        self._asked(sheet.id, {})
+
+    def _unsettled(self, sheet: Sheet, drafts: Sequence[Draft]) -> Iterator[Problem]:
+        """Yield a problem for each reading point that an overlay settles and no variant has.
+
+        Nothing is said where a variant has faults: the point may be that one's.
+        """
+        points = frozenset(name for draft in drafts for name in draft.points)
+        for name in sheet.settles if len(drafts) == len(self._index.variants) else ():
+            if name.text not in points:
+                hint = meant(name.text, points)
+                yield name.mark.problem(f"no reading point {name.text!r} to settle", hint)
 
     def _try_overlay(self, sheet: Sheet) -> None:
         """Raise LibraryError if an overlay fits no variant, with what the first one lacks."""
         drafts = sorted(self._sound(), key=lambda one: len(one.chain))
-        points = {name for draft in drafts for name in draft.points}
-        for name in sheet.settles:
-            if name.text not in points and len(drafts) == len(self._index.variants):
-                hint = meant(name.text, points)
-                problem = name.mark.problem(f"no reading point {name.text!r} to settle", hint)
-                raise LibraryError([problem])
+        refuse(self._unsettled(sheet, drafts))
         tried = []
         for base in drafts:
-            problems = _misfit(sheet, base)
+            draft, problems = _laid(sheet, base)
             if not problems:
-                refuse(reading_problems(overlaid(sheet, base)[0], sheet))
+                refuse(reading_problems(draft, sheet))
                 return
             tried.append(problems)
         refuse(tried[0] if tried else ())
@@ -257,13 +300,11 @@ def _beside(file: File, catalog: File) -> bool:
     return file.path.parent in (home, home / "sources")
 
 
-def _misfit(sheet: Sheet, base: Draft) -> tuple[Problem, ...]:
-    """Return why an overlay cannot be laid over a variant; nothing where it can."""
+def _laid(sheet: Sheet, base: Draft) -> tuple[Draft, tuple[Problem, ...]]:
+    """Return the draft with an overlay laid over it, and why it cannot be; nothing where it can."""
     draft, problems = overlaid(sheet, base)
-    if problems:
-        return problems
-    rules, problems = read_as(draft, choose(draft, {}))
-    return problems or rules_problems(rules, sheet.name)
+    found = problems or adopted_problems(draft)
+    return draft, blamed(found, sheet, lambda less: adopted_problems(overlaid(less, base)[0]))
 
 
 _ASKED = Mark("the changes asked for")

@@ -33,15 +33,23 @@ _CITATION = re.compile(r"\b[A-Z]{1,4}[0-9]{0,2}/[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 def notes(reader: Reader) -> Iterator[Problem]:
-    """Yield a note for each idle passage of every source; files with faults are passed over."""
+    """Yield a note for each idle passage of every source; sources with faults are passed over."""
     index = reader.index
     cited: set[str] = set()
     for file in (*index.variants.values(), *index.overlays.values()):
-        with suppress(LibraryError):
-            cited.update(cited_in(reader.sheet(file).node))
+        node = _node(reader, file)
+        cited.update(cited_in(node) if node else ())
     for siglum, file in index.sources.items():
         with suppress(LibraryError):
             yield from idle_notes(file, reader.source(siglum), cited)
+
+
+def _node(reader: Reader, file: File) -> Node | None:
+    """Return the tree of a file of rules, though its rules may have faults; None if it has none."""
+    try:
+        return reader.sheet(file).node
+    except LibraryError:
+        return read(file.path, file.shown)[0]
 
 
 def cited_in(node: Node) -> Iterator[str]:

@@ -46,8 +46,10 @@ def way_faults(procedure: Procedure, players: int, pack: int) -> Iterator[Fault]
     Where a card is missing, much else is wrong too. Deals that begin at the beginning come first;
     a fault of the others lies with the end that they follow.
     """
-    starts = {"": procedure.first, **{end.name: end.begins for end in procedure.ends.values()}}
-    for end, start in starts.items():
+    starts: dict[str, str] = {}
+    for end, start in (("", procedure.first), *_begins(procedure)):
+        starts.setdefault(start, end)
+    for start, end in starts.items():
         for state in _states(procedure, start):
             path, message = _fault(procedure.phases[state.phase], state, players, pack)
             if message:
@@ -55,12 +57,24 @@ def way_faults(procedure: Procedure, players: int, pack: int) -> Iterator[Fault]
                 return
 
 
+def _begins(procedure: Procedure) -> Iterator[tuple[str, str]]:
+    """Yield the name of each end, with the phase that the deal after it begins with."""
+    yield from ((end.name, end.begins) for end in procedure.ends.values())
+
+
 def idle_openers(procedure: Procedure) -> Iterator[Fault]:
     """Yield a fault for each betting that a last bettor opens where there can never be one."""
-    starts = (procedure.first, *(end.begins for end in procedure.ends.values()))
+    opened = [
+        name
+        for name, phase in procedure.phases.items()
+        if isinstance(phase, Betting) and phase.opens == "last-bettor"
+    ]
+    if not opened:
+        return
+    starts = {procedure.first, *(start for _, start in _begins(procedure))}
     met = {state.phase for start in starts for state in _states(procedure, start) if state.bet}
-    for name, phase in procedure.phases.items():
-        if isinstance(phase, Betting) and phase.opens == "last-bettor" and name not in met:
+    for name in opened:
+        if name not in met:
             message = f"nobody can have bet before {name!r}, so there is no last bettor to open it"
             yield Fault(f"procedure.{name}.opens", message)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from abc import abstractmethod
 from html import escape
 from io import StringIO
 from typing import TYPE_CHECKING, Any
+from unicodedata import normalize
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +21,21 @@ ROWS = 400
 """How many rows are shown in a notebook, at most."""
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""How a text begins that a spreadsheet would take for a formula."""
+"""How a text begins that a spreadsheet would take for a formula, at full width too."""
+
+_BLANK = re.compile(r"[\s\u200b-\u200d\u2060\ufeff]*")
+
+
+def inert(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula: with an apostrophe before such a one.
+
+    >>> inert("=1+1"), inert(" @x"), inert("\N{FULLWIDTH EQUALS SIGN}1"), inert("Anna")
+    ("'=1+1", "' @x", "'＝1", 'Anna')
+    """
+    blank = _BLANK.match(text)
+    begins = normalize("NFKC", text[blank.end() if blank else 0 :][:1])
+    taken = begins.startswith(FORMULA) or text.lstrip(" ").startswith(FORMULA)
+    return f"'{text}" if taken else text
 
 
 class Sheet:
@@ -65,7 +81,7 @@ class Sheet:
 
 
 def _field(value: Value) -> Value:
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+    return inert(value) if isinstance(value, str) else value
 
 
 def _cell(value: Value) -> str:

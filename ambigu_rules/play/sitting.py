@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from ambigu_rules.cards import pack
@@ -11,6 +12,7 @@ from ambigu_rules.play.seating import open_deal
 from ambigu_rules.table.events import Seat
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from random import Random
 
     from ambigu_rules.cards import Card
@@ -101,12 +103,21 @@ def sit(
     Raises:
         IllegalChoice: an answer was none of those offered.
     """
+    return Sitting(lot, tuple(islice(deal_after_deal(variant, seating, answer, lot), deals)))
+
+
+def deal_after_deal(
+    variant: Variant, seating: Seating, answer: Answer, lot: Lot | None = None
+) -> Iterator[Record]:
+    """Yield the deals of a sitting without end, each when it is asked for.
+
+    Raises:
+        IllegalChoice: an answer was none of those offered.
+    """
     if lot is not None:
         seating = replace(seating, dealer=int(lot.dealer))
     record = play(variant, seating, answer)
-    records = [record]
-    for _ in range(deals - 1):
+    while True:
+        yield record
         follows = next_deal(variant, record.seating, record.final, record.end)
         record = play(variant, follows.seating, answer, start=follows.start, at=follows.at)
-        records.append(record)
-    return Sitting(lot, tuple(records))

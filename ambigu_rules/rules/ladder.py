@@ -132,7 +132,7 @@ class Ladder:
         sound: dict[str, _Size] = {}
         for number, rung in enumerate(self.rungs):
             fault = self._fault(rung, {rung.name: None}, sound)
-            if not fault and number >= MOST_RUNGS:
+            if not fault and number == MOST_RUNGS:
                 fault = f"a ladder has {MOST_RUNGS} rungs at the most"
             if fault:
                 found[rung.name] = fault

@@ -12,6 +12,13 @@ if TYPE_CHECKING:
 
     from ambigu_rules.rules.phase import Phase
 
+MOST_PHASES = 60
+"""How many phases a procedure may have; one as long is printed within the memory that is promised.
+"""
+
+MOST_ENDS = 60
+"""How many ends a procedure may have."""
+
 
 @dataclass(frozen=True, slots=True)
 class End:

@@ -29,7 +29,7 @@ def wrong(blank: str, text: str, words: Lexicon, *, signed: bool) -> Found | Non
             return _wrong_number(text, signed=signed)
         case "rung":
             rungs = words.names("rung")
-            if " ".join(text.split()) not in rungs:
+            if " ".join(text.split()) not in rungs and not words.may_call(text):
                 like = (words.word("rung", rungs[one]) for one in likest(text, rungs))
                 hint = did_you_mean(dict.fromkeys(like))
                 return text, Message(

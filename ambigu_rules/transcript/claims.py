@@ -12,6 +12,7 @@ from ambigu_rules.cards import show
 from ambigu_rules.messages import Message, counted
 from ambigu_rules.play.seating import Seating
 from ambigu_rules.play.sitting import next_deal
+from ambigu_rules.rung_names import NOTHING
 from ambigu_rules.table.events import Paid
 from ambigu_rules.transcript import kinds
 from ambigu_rules.transcript.completions import Said, agrees, fill
@@ -19,7 +20,6 @@ from ambigu_rules.transcript.failure import cite
 from ambigu_rules.transcript.payments import PAYMENTS
 from ambigu_rules.transcript.scene import (
     EARLIER,
-    NOTHING,
     WON,
     Scene,
     decided,

@@ -18,10 +18,10 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import LibraryError
-from ambigu_rules.transcript.consulted import watched
 from ambigu_rules.transcript.diagram import NO, YES, Box, Diagram, Node
 from ambigu_rules.transcript.movers import Movers
 from ambigu_rules.transcript.replay import replay
+from ambigu_rules.transcript.trials import Trials
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.transcript.ast import Transcript
     from ambigu_rules.transcript.failure import Failure
-    from ambigu_rules.transcript.noting import Item, Seen
+    from ambigu_rules.transcript.noting import Item
     from ambigu_rules.transcript.replay import Replay
     from ambigu_rules.transcript.verdicts import Finding
 
@@ -133,7 +133,6 @@ class _Search:
     def __init__(
         self, transcript: Transcript, build: Build, fixed: dict[str, str], limit: int
     ) -> None:
-        self.transcript = transcript
         self.build = build
         self.fixed = fixed
         self.limit = max(1, limit)
@@ -150,6 +149,7 @@ class _Search:
                 if name not in fixed
             },
         )
+        self.trials = Trials(transcript, self.movers.of)
         self.diagram = Diagram(self.options)
         self.leaves: list[Leaf] = []
         self.made: dict[Readings, _Made] = {}
@@ -189,7 +189,6 @@ class _Search:
             variant = self.build(readings)
         except LibraryError:
             return _Made(UNPLAYABLE)
-        seen: Seen = {}
-        made = replay(self.transcript, watched(variant, seen))
+        made = self.trials.replay(variant)
         state = ILLEGAL if made.failure else CONTRADICTED if made.contradicted else FITS
-        return _Made(state, made.failure, made.contradicted, tuple(filter(self.movers.of, seen)))
+        return _Made(state, made.failure, made.contradicted, made.read)

@@ -9,6 +9,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ambigu_rules.transcript.head import is_nobody, nobody
 from ambigu_rules.transcript.kinds import Head
 from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.names import listed, quoted, unquoted
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from ambigu_rules.transcript.lexicon import Lexicon
 
 _NAME_AND_SUM = re.compile(r"(.*\S)\s+([-−]?[0-9]+)")
+_SUM_OF_EACH = re.compile(r"([0-9]+)(?:\s+(\S+))?")
 _ABOVE_THE_LANGUAGE = ("title", "source")
 
 
@@ -34,7 +36,7 @@ def formatted(transcript: Transcript, language: str | None = None) -> str:
         UnknownName: there is no lexicon of the language.
     """
     old = lexicon(transcript.header.language)
-    new = lexicon(language or old.language)
+    new = lexicon(old.language if language is None else language)
     players = transcript.header.players
     head = tuple(_even(line, old, new, players) for line in transcript.head)
     if new.language != old.language and "language" not in transcript.header.spans:
@@ -60,36 +62,36 @@ def _even(line: HeadLine, old: Lexicon, new: Lexicon, players: tuple[str, ...]) 
     """Return a header line with its value as the new language writes it."""
     if not isinstance(line, Head) or line.key not in _VALUES:
         return line
-    if line.value in players:  # a player may be called as the language calls nobody
-        return replace(line, value=_name(line.value))
-    return replace(line, value=_VALUES[line.key](line.value, old, new))
+    return replace(line, value=_VALUES[line.key](line.value, old, new, players))
 
 
-def _names(value: str, old: Lexicon, new: Lexicon) -> str:
-    nobody = old.names("nobody").get(value)
-    return new.word("nobody", nobody) if nobody else _listed(map(_name, listed(value)))
+def _some(value: str, old: Lexicon, new: Lexicon, players: tuple[str, ...]) -> str:
+    return nobody(new, players) if is_nobody(value, old, players) else _names(value)
+
+
+def _names(value: str, *_: object) -> str:
+    return _listed(map(_name, listed(value)))
 
 
 def _name(written: str) -> str:
     return quoted(unquoted(written))
 
 
-def _counters(value: str, old: Lexicon, new: Lexicon) -> str:
-    first, *rest = value.split(maxsplit=1)
-    if first.isdecimal():
-        each = [new.word("each", old.names("each")[one.strip()]) for one in rest]
-        return " ".join((first, *each))
+def _counters(value: str, _old: Lexicon, new: Lexicon, _players: tuple[str, ...]) -> str:
+    sum_ = _SUM_OF_EACH.fullmatch(value)
+    if sum_:
+        return f"{sum_[1]} {new.word('each', 'each')}" if sum_[2] else sum_[1]
     pairs = (_NAME_AND_SUM.fullmatch(part) for part in listed(value))
     return _listed(f"{_name(pair[1])} {pair[2].replace('−', '-')}" for pair in pairs if pair)
 
 
-def _position(value: str, old: Lexicon, new: Lexicon) -> str:
+def _position(value: str, old: Lexicon, new: Lexicon, _players: tuple[str, ...]) -> str:
     plain = " ".join(value.lower().replace("-", " ").split())
     phase = old.names("phase").get(plain, plain.replace(" ", "-"))
     return new.word("phase", phase).replace("-", " ")
 
 
-def _readings(value: str, _old: Lexicon, _new: Lexicon) -> str:
+def _readings(value: str, *_: object) -> str:
     pairs = (part.partition("=") for part in listed(value))
     return _listed(f"{point.strip()}={option.strip()}" for point, _, option in pairs)
 
@@ -98,14 +100,14 @@ def _listed(parts: Iterable[str]) -> str:
     return ", ".join(parts)
 
 
-_VALUES: Mapping[str, Callable[[str, Lexicon, Lexicon], str]] = {
+_VALUES: Mapping[str, Callable[[str, Lexicon, Lexicon, tuple[str, ...]], str]] = {
     "players": _names,
     "dealer": _names,
-    "out": _names,
-    "sits-out": _names,
+    "out": _some,
+    "sits-out": _some,
     "counters": _counters,
     "position": _position,
     "read": _readings,
-    "language": lambda _value, _old, new: new.language,
+    "language": lambda _value, _old, new, _players: new.language,
 }
 """How the value of a header line is written; those of other lines stand as they are."""

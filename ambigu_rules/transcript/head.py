@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ambigu_rules.errors import UnknownName
 from ambigu_rules.messages import Message
 from ambigu_rules.transcript.ast import Header
+from ambigu_rules.transcript.limits import MAX_NAME, MAX_TITLE
 from ambigu_rules.transcript.names import NAME, listed, quoted, unquoted
 
 if TYPE_CHECKING:
@@ -110,6 +111,19 @@ def _text(value: str, _words: Lexicon, _players: tuple[str, ...]) -> str:
     return _given(plain)
 
 
+def _title(value: str, words: Lexicon, players: tuple[str, ...]) -> str:
+    return _within(_text(value, words, players), MAX_TITLE, value)
+
+
+def _within(text: str, most: int, part: str) -> str:
+    if len(text) > most:
+        message = Message(
+            "expected at most {most} characters, found {count:,}", most=most, count=len(text)
+        )
+        raise BadValue(message, part)
+    return text
+
+
 def _given(value: str) -> str:
     if not value:
         raise BadValue(Message("nothing stands after the colon"))
@@ -162,7 +176,7 @@ def _name(part: str) -> str:
             bare=_bare(part),
         )
         raise BadValue(message, part)
-    return unquoted(part)
+    return _within(unquoted(part), MAX_NAME, part)
 
 
 def _bare(part: str) -> str:
@@ -184,8 +198,24 @@ def _seated(part: str, players: tuple[str, ...]) -> str:
     return name
 
 
+def is_nobody(value: str, words: Lexicon, players: tuple[str, ...]) -> bool:
+    """Return whether the value of a line that lists players says that there are none.
+
+    One word is the player of that name where there is one; a phrase is never a name by itself.
+    """
+    named = value in players and NAME.fullmatch(value)
+    return " ".join(value.split()) in words.names("nobody") and not named
+
+
+def nobody(words: Lexicon, players: Iterable[str]) -> str:
+    """Return how a line that lists players says that there are none, whoever they are."""
+    taken = set(players)
+    spelled = words.words["nobody"]["nobody"]
+    return next(one for one in spelled if one not in taken or not NAME.fullmatch(one))
+
+
 def _some(value: str, words: Lexicon, players: tuple[str, ...]) -> tuple[str, ...]:
-    if value in words.names("nobody") and value not in players:
+    if is_nobody(value, words, players):
         return ()
     if not value:
         raise BadValue(Message("expected the names of players"))
@@ -240,7 +270,7 @@ def _readings(
 
 
 _READERS: Mapping[str, Callable[[str, Lexicon, tuple[str, ...]], Any]] = {
-    "title": _text,
+    "title": _title,
     "variant": _text,
     "players": _named,
     "dealer": _one,

@@ -10,19 +10,18 @@ from typing import TYPE_CHECKING
 from ambigu_rules.cards import Card, Suit, card, spellings, unknown
 from ambigu_rules.errors import UnknownName
 from ambigu_rules.messages import Message
-from ambigu_rules.resources import folder
+from ambigu_rules.rung_names import name_of, pattern
+from ambigu_rules.words import SHARED, either, grammar, languages, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-_WORD = re.compile(r"^//([a-z]+) (\S.*?) = (.+)$", re.MULTILINE)
 _SENTENCE = re.compile(r"^//= (.+)\n([A-Z_]+)", re.MULTILINE)
 _TERMINAL = re.compile(r"^([A-Z_]+)(\.[0-9]+)?: .*\bEND\b", re.MULTILINE)
 RUN = "RUN_"
 """What the name of a run of sentences begins with."""
 LONGEST_RUN = 250
 """How many sentences a run has at the most: what a regular expression repeats, it remembers."""
-_GRAMMARS = ("transcript", "cards")
 _VARIATION = dict.fromkeys(map(ord, "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"))
 
 
@@ -64,6 +63,16 @@ class Lexicon:
         found = self.words.get(kind, {}).get(name)
         return found[0] if found else name
 
+    def rung(self, text: str) -> str:
+        """Return the name in the rules of what is called so; a rung without words of its own is
+        called by that name.
+        """
+        return name_of(text, self.language)
+
+    def may_call(self, text: str) -> bool:
+        """Return whether a rung without words of its own may be called so."""
+        return bool(re.fullmatch(pattern(self.language), text))
+
     def card(self, text: str) -> Card:
         """Return the card that a spelling names, in few letters or in words.
 
@@ -82,12 +91,6 @@ class Lexicon:
         return card(text)
 
 
-def languages() -> tuple[str, ...]:
-    """Return the languages that there is a lexicon for."""
-    names = (path.stem for path in folder("grammar").glob("*.lark"))
-    return tuple(sorted(name for name in names if name not in _GRAMMARS))
-
-
 @cache
 def lexicon(language: str = "en") -> Lexicon:
     """Return the lexicon of a language.
@@ -97,11 +100,8 @@ def lexicon(language: str = "en") -> Lexicon:
     """
     if language not in languages():
         raise UnknownName("language", language, languages())
-    text = (folder("grammar") / f"{language}.lark").read_text(encoding="utf-8")
-    words: dict[str, dict[str, tuple[str, ...]]] = {}
-    for kind, name, spelled in _WORD.findall(text):
-        words.setdefault(kind, {})[name] = tuple(part.strip() for part in spelled.split("|"))
-    shared = [(folder("grammar") / f"{name}.lark").read_text("utf-8") for name in _GRAMMARS]
+    text, words = grammar(language), words_of(language)
+    shared = [grammar(name) for name in SHARED]
     return Lexicon(
         language,
         words,
@@ -110,7 +110,7 @@ def lexicon(language: str = "en") -> Lexicon:
             for sentence, terminal in _SENTENCE.findall("\n".join((*shared, text)))
         },
         _cards(words.get("letter", {})),
-        "\n".join((*shared, text, *_lists(words), *_runs("\n".join((*shared, text))))),
+        "\n".join((*shared, text, *_lists(language, words), *_runs("\n".join((*shared, text))))),
     )
 
 
@@ -137,16 +137,17 @@ def _runs(text: str) -> Iterable[str]:
     yield f"line: _BLANK? ({' | '.join(sentences)})*"
 
 
-def _lists(words: Mapping[str, Mapping[str, tuple[str, ...]]]) -> Iterable[str]:
-    """Return the terminals made of word lists: each spelling, the longest first."""
-    for kind in ("key", "rung", "account"):
-        yield f"{kind.upper()}: /({_either(words, kind)})(?!\\w)/"
-    yield f"OF: /(?:{_either(words, 'of')})/"
-    yield f"RANK: /(?:10|[1-9A]|{_either(words, 'rank')})/"
-    yield f"SUIT: /(?:{_either(words, 'suit')})(?!\\w)/"
+def _lists(language: str, words: Mapping[str, Mapping[str, tuple[str, ...]]]) -> Iterable[str]:
+    """Return the terminals made of word lists: each spelling, the longest first.
+
+    What a rung is called may also be none of them.
+    """
+    for kind in ("key", "account"):
+        yield f"{kind.upper()}: /({either(words, kind)})(?!\\w)/"
+    yield f"RUNG: /((?:{either(words, 'rung')})(?!\\w)|{pattern(language)})/"
+    yield f"OF: /(?:{either(words, 'of')})/"
+    yield f"RANK: /(?:10|[1-9A]|{either(words, 'rank')})/"
+    yield f"SUIT: /(?:{either(words, 'suit')})(?!\\w)/"
 
 
-def _either(words: Mapping[str, Mapping[str, tuple[str, ...]]], kind: str) -> str:
-    spelled = [spelling for group in words[kind].values() for spelling in group]
-    spelled.sort(key=len, reverse=True)
-    return "|".join(re.escape(spelling).replace("\\ ", "[ \\t]+") for spelling in spelled)
+__all__ = ["LONGEST_RUN", "RUN", "Lexicon", "languages", "lexicon"]

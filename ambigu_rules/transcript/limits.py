@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import Problem
 from ambigu_rules.messages import Message
+from ambigu_rules.play.given import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,6 +17,12 @@ MAX_BYTES = 1_000_000
 
 MAX_LINE = 5_000
 """The longest line, in characters."""
+
+MAX_TITLE = 200
+"""The longest title, in characters."""
+
+MAX_NAME = LONGEST
+"""The longest name of a player, in characters: as in a record, so that what is dealt is read."""
 
 MAX_SENTENCES = 10_000
 """How many acts, claims, notes, comments and empty lines a file may have: over a hundred deals."""

@@ -63,12 +63,14 @@ def unquoted(written: str) -> str:
 
 
 def quoted(name: str) -> str:
-    """Return a name as it is written: in quotes where it is no plain word.
+    """Return a name as it is written: in quotes where it is no plain word, or has a sign that is
+    read as a blank.
 
     >>> quoted("M. de Vendôme"), quoted("Anna")
     ('"M. de Vendôme"', 'Anna')
     """
-    return name if _PLAIN.fullmatch(name) else f'"{name}"'
+    plain = _PLAIN.fullmatch(name) and name.isprintable()
+    return name if plain else f'"{name}"'
 
 
 def listed(text: str) -> list[str]:

@@ -8,6 +8,7 @@ from ambigu_rules.play.driver import answer, begin
 from ambigu_rules.play.sitting import next_deal
 from ambigu_rules.rules.phases.dealing import Dealing
 from ambigu_rules.rules.phases.drawing import Drawing
+from ambigu_rules.rung_names import NOTHING
 from ambigu_rules.table import choices
 from ambigu_rules.table.events import CHANCE, Judged, Paid, Seat
 from ambigu_rules.transcript import kinds
@@ -128,7 +129,7 @@ class Narrator:
         )
         for event in log:
             if isinstance(event, Judged):
-                self._say(kinds.ShowsRung, names[event.seat], event.rung or "nothing")
+                self._say(kinds.ShowsRung, names[event.seat], event.rung or NOTHING)
         for paid in position.deal.log[since:]:
             if isinstance(paid, Paid) and scene.amount(paid.rule) == TAKEN_BACK:
                 self._say(kinds.TakesBack, names[int(paid.payee)], paid.chips)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.cards import show
 from ambigu_rules.messages import Message, Named, counted
+from ambigu_rules.rung_names import NOTHING
 from ambigu_rules.table.events import Began, Ended, Judged, Moved, Paid, Said, Shown, Stacked
 from ambigu_rules.transcript.failure import Failure, cite
-from ambigu_rules.transcript.scene import NOTHING, stake
+from ambigu_rules.transcript.scene import stake
 from ambigu_rules.transcript.verdicts import VERDICTS
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ambigu_rules.messages import Message
 from ambigu_rules.play.seating import TOO_FEW
@@ -20,6 +20,7 @@ from ambigu_rules.transcript.verdicts import Finding, Verdict
 if TYPE_CHECKING:
     from ambigu_rules.play.seating import Seating
     from ambigu_rules.rules.variant import Variant
+    from ambigu_rules.table.deal import Deal
     from ambigu_rules.transcript.ast import DealText, Header, Transcript
     from ambigu_rules.transcript.kinds import Span, Statement
 
@@ -68,25 +69,41 @@ class Replay:
 
 def replay(transcript: Transcript, variant: Variant) -> Replay:
     """Return what comes of a transcript under a variant. Nothing is repaired or filled in."""
-    sitting = _Sitting(transcript, variant)
-    sitting.play()
-    failures = [pointed(one, transcript, sitting.words) for one in sitting.failures]
+    course = Course(transcript, variant)
+    course.play()
+    failures = course.pointed()
     return Replay(
         transcript,
         variant.id,
         variant.fingerprint,
-        tuple(sitting.deals),
-        tuple(sitting.findings),
+        tuple(course.deals),
+        tuple(course.findings),
         failures[0] if failures else None,
         notes(variant, transcript.header),
         variant,
         tuple(failures[1:]),
-        tuple(sitting.later),
+        tuple(course.later),
     )
 
 
-class _Sitting:
-    """The deals of a file, one after another."""
+class Left(NamedTuple):
+    """What a deal that is over leaves to the next: the seating, what stays on the table and before
+    the players, the name of the way it ended, and whether the counters are known.
+    """
+
+    seating: Seating
+    final: Deal
+    end: str
+    known: bool
+
+
+class Course:
+    """The deals of a file, one after another.
+
+    What the next deal depends on is in `begun` (whether a deal was played), `seating` (that of the
+    last one), `left` (what that leaves, None where nothing goes on from it) and `stopped` (whether
+    an act was not legal: each later deal is then played by itself). `over`: none is played more.
+    """
 
     def __init__(self, transcript: Transcript, variant: Variant) -> None:
         self.transcript = transcript
@@ -97,23 +114,39 @@ class _Sitting:
         self.findings: list[Finding] = []
         self.failures: list[Failure] = []
         self.later: list[Finding] = []
+        self.begun = False
         self.seating: Seating | None = None
+        self.left: Left | None = None
+        self.stopped = False
+        self.over = False
 
     def play(self) -> None:
         """Play all deals; those after one that stops, each by itself."""
+        for number in range(1, len(self.transcript.deals) + 1):
+            self.step(number)
+            if self.over:
+                return
+
+    def step(self, number: int) -> None:
+        """Play the next deal, of this number; by itself where an earlier one has stopped."""
         texts = self.transcript.deals
-        for number, text in enumerate(texts, 1):
-            rest = texts[number:]
-            try:
-                undecided = self._deal(text, number)
-            except Stopped as stopped:
-                self.failures += (stopped.failure, *stopped.more)
-                for after, other in enumerate(rest, number + 1):
-                    self._apart(other, after)
-                return
-            if undecided and rest:
-                self._untestable(rest, undecided)
-                return
+        text, rest = texts[number - 1], texts[number:]
+        if self.stopped:
+            self._apart(text, number)
+            return
+        try:
+            undecided = self._deal(text, number)
+        except Stopped as stopped:
+            self.failures += (stopped.failure, *stopped.more)
+            self.stopped, self.left = True, None
+            return
+        if undecided and rest:
+            self._untestable(rest, undecided)
+            self.over = True
+
+    def pointed(self) -> list[Failure]:
+        """Return the failures, each at the very word that it is about."""
+        return [pointed(one, self.transcript, self.words) for one in self.failures]
 
     def _apart(self, text: DealText, number: int) -> None:
         """Play a deal by itself: what the deals before it leave to it is not known."""
@@ -175,19 +208,26 @@ class _Sitting:
             del self.findings[judged:]
             raise
         except Stopped:
-            self.deals.append(playing.replayed())
+            self._keep(playing.replayed())
             raise
-        self.deals.append(playing.replayed())
+        self._keep(playing.replayed())
         if opened.positioned and playing.table.position.end is None:
             return playing.undecided() or Message("the deal has no end")
         return playing.undecided()
 
+    def _keep(self, deal: DealReplay) -> None:
+        """Keep what was played of a deal, and what it leaves to the next."""
+        self.deals.append(deal)
+        self.begun = True
+        end, final = deal.position.end, deal.position.deal
+        self.left = Left(deal.seating, final, end.name, deal.outcome.known) if end else None
+
     def _begins(self, text: DealText) -> Span:
         """Return the line that a deal begins with: its position, what opens it, its header."""
         spans = self.transcript.header.spans
-        if not self.deals and "position" in spans:
+        if not self.begun and "position" in spans:
             return spans["position"]
-        heads = (*(() if self.deals else self.transcript.head), text.opener, *text.head)
+        heads = (*(() if self.begun else self.transcript.head), text.opener, *text.head)
         return max(
             (line.span for line in heads if isinstance(line, (Head, DealLine))), default=NOWHERE
         )
@@ -206,19 +246,18 @@ class _Sitting:
     ) -> tuple[Opening, tuple[Statement, ...]]:
         """Return how a deal begins: as the header sets it, or as the deal before leaves it."""
         variant = self.variant
-        if not self.deals:
+        if not self.begun:
             header = _first(self.transcript.header, text)
             return opening(variant, header, lines, hidden=self.hidden)
-        last = self.deals[-1]
-        end = last.position.end
-        assert end is not None
-        seating, away = last.seating, text.agreed.sits_out
+        last = self.left
+        assert last is not None
+        end, seating, away = variant.procedure.ends[last.end], last.seating, text.agreed.sits_out
         seats = None if away is None else frozenset(map(seating.names.index, away))
         self._two_remain(text, seating, seats)
-        follows = next_deal(variant, seating, last.position.deal, end, seats)
+        follows = next_deal(variant, seating, last.final, end, seats)
         self._right_dealer(text, follows.seating, f"ends.{end.name}.dealer")
         known = unify(lines, {}) if self.hidden else Unified(lines, {}, {})
-        unstated = frozenset() if last.outcome.known else frozenset({"counters"})
+        unstated = frozenset() if last.known else frozenset({"counters"})
         opened = Opening(follows.seating, follows.start, follows.at, unstated, known.found_in)
         return opened, known.statements
 

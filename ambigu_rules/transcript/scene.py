@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ambigu_rules.messages import Joined, Message, Named, both, counted, separated
 from ambigu_rules.rules.parties import PARTIES, best_shown
 from ambigu_rules.rules.phases.payment import Payment
+from ambigu_rules.rung_names import NOTHING
 from ambigu_rules.table.events import Began, Judged, Paid
 from ambigu_rules.transcript.names import quoted
 from ambigu_rules.transcript.spoken import rung
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     from ambigu_rules.table.deal import Deal
     from ambigu_rules.table.events import Account, Seat
     from ambigu_rules.transcript.lexicon import Lexicon
-
-NOTHING = "nothing"
-"""What a hand without a combination holds, as the name of a rung."""
 
 EARLIER = "earlier"
 """What is unstated besides the sums where a deal before is not finished."""

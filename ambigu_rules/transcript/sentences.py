@@ -21,12 +21,11 @@ if TYPE_CHECKING:
 class Meanings:
     """What the words of a language stand for, looked up once."""
 
-    __slots__ = ("accounts", "cards", "keys", "rungs", "words")
+    __slots__ = ("accounts", "cards", "keys", "words")
 
     def __init__(self, words: Lexicon) -> None:
         self.words = words
         self.cards = words.cards
-        self.rungs = words.names("rung")
         self.accounts = {word: _stake(name) for word, name in words.names("account").items()}
         self.keys = words.names("key")
 
@@ -38,12 +37,12 @@ class Parts:
     not be read last.
     """
 
-    __slots__ = ("accounts", "alone", "faulty", "keys", "known", "names", "rungs", "words")
+    __slots__ = ("accounts", "alone", "faulty", "keys", "known", "names", "rung", "words")
 
     def __init__(self, meanings: Meanings, names: Names) -> None:
         self.words = meanings.words
         self.known = meanings.cards
-        self.rungs = meanings.rungs
+        self.rung = meanings.words.rung
         self.accounts = meanings.accounts
         self.keys = meanings.keys
         self.names = names
@@ -149,16 +148,16 @@ def _stake_is(parts: Parts, match: Match[str], span: Span) -> Statement:
 
 
 def _shows_rung(parts: Parts, match: Match[str], span: Span) -> Statement:
-    return kinds.ShowsRung(parts.names[match[1]], parts.rungs[_one(match[2])], None, span)
+    return kinds.ShowsRung(parts.names[match[1]], parts.rung(match[2]), None, span)
 
 
 def _shows_pips(parts: Parts, match: Match[str], span: Span) -> Statement:
-    rung = parts.rungs[_one(match[2])]
+    rung = parts.rung(match[2])
     return kinds.ShowsRung(parts.names[match[1]], rung, int(match[3]), span)
 
 
 def _declares(parts: Parts, match: Match[str], span: Span) -> Statement:
-    rung = parts.rungs[_one(match[2])]
+    rung = parts.rung(match[2])
     return kinds.Declares(parts.names[match[1]], rung, parts.cards(match[3]), span)
 
 
@@ -188,8 +187,12 @@ def _pays(parts: Parts, match: Match[str], span: Span) -> Statement:
 
 
 def _name_and_sum(one: str, other: str) -> tuple[str, int]:
-    """Return a name and a sum, in whichever order the language puts them: no name is a number."""
-    return (other, int(one)) if one.isdecimal() else (one, int(other))
+    """Return a name and a sum, in whichever order the language puts them.
+
+    No name is a number as sums are written; in the figures of another script one can be.
+    """
+    is_sum = one.isascii() and one.isdecimal()
+    return (other, int(one)) if is_sum else (one, int(other))
 
 
 def _pays_into(parts: Parts, match: Match[str], span: Span) -> Statement:

@@ -11,9 +11,9 @@ from ambigu_rules.transcript.lexicon import Lexicon, lexicon
 from ambigu_rules.transcript.names import quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from ambigu_rules.transcript.ast import Transcript
+    from ambigu_rules.transcript.ast import DealText, Transcript
     from ambigu_rules.transcript.kinds import HeadLine, Statement
 
 _SAID: Mapping[str, str] = {
@@ -118,9 +118,15 @@ def written(transcript: Transcript, words: Lexicon) -> str:
     """Return the statements of the transcript as a language writes them; the values of header
     lines stand as they are.
     """
+    return "".join(passages(transcript.head, transcript.deals, words))
+
+
+def passages(head: Iterable[HeadLine], deals: Iterable[DealText], words: Lexicon) -> Iterator[str]:
+    """Yield the header and the deals of a transcript as text, one after another."""
     lines = _Lines(words)
-    lines.add(transcript.head)
-    for deal in transcript.deals:
+    lines.add(head)
+    for deal in deals:
+        yield lines.taken(but=1)
         if deal.opener:
             lines.gap(deal.span.line)
             lines.add((deal.opener, *deal.head))
@@ -129,7 +135,7 @@ def written(transcript: Transcript, words: Lexicon) -> str:
         elif not lines.placed:
             lines.gap()
         lines.add(deal.statements)
-    return lines.text()
+    yield lines.taken()
 
 
 class _Lines:
@@ -164,6 +170,8 @@ class _Lines:
             self.last = line
             self.placed = bool(line)
 
-    def text(self) -> str:
-        """Return what was written."""
-        return "\n".join(self.lines) + "\n" if self.lines else ""
+    def taken(self, but: int = 0) -> str:
+        """Return what was written, but for the last lines, and keep no more than these."""
+        end = max(0, len(self.lines) - but)
+        done, self.lines = self.lines[:end], self.lines[end:]
+        return "".join(f"{line}\n" for line in done)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ambigu_rules.transcript import kinds
-from ambigu_rules.transcript.ast import DealText, Header, Transcript
+from ambigu_rules.transcript.ast import DealText
+from ambigu_rules.transcript.head import nobody
 from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.names import quoted
 from ambigu_rules.transcript.narrate import Layout, Narrator
-from ambigu_rules.transcript.unparse import unparse
+from ambigu_rules.transcript.unparse import passages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from ambigu_rules.play.record import Record
+    from ambigu_rules.play.seating import Seating
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.transcript.kinds import Head
     from ambigu_rules.transcript.lexicon import Lexicon
@@ -34,38 +37,57 @@ def write(  # noqa: PLR0913 - what may be told besides the deals
     Replaying the text under the variant gives the events of the records, and every claim in
     it is confirmed.
     """
-    layout = Layout()
-    first = records[0]
+    made = write_through(
+        variant, records, title=title, source=source, claims=claims, language=language
+    )
+    return "".join(made)
+
+
+def write_through(  # noqa: PLR0913 - as above
+    variant: Variant,
+    records: Iterable[Record],
+    *,
+    title: str = "",
+    source: str = "",
+    claims: bool = True,
+    language: str = "en",
+) -> Iterator[str]:
+    """Yield what `write` returns piece by piece, a record at a time."""
+    layout, words = Layout(), lexicon(language)
+    following = iter(records)
+    first = next(following)
     lines = [
         *_told(title, source, language),
-        *_table(variant, first, lexicon(language).word("each", "each")),
-        *_start(variant, first, lexicon(language)),
+        *_table(variant, first, words.word("each", "each")),
+        *_start(variant, first, words),
     ]
     lines.sort(key=lambda line: line[0] not in ("title", "source", "language", "variant"))
     head = tuple(kinds.Head(key, value, layout.line()) for key, value in lines)
-    nobody = lexicon(language).word("nobody", "nobody")
-    deals = []
-    for number, record in enumerate(records, 1):
-        layout.gap()
-        opener, own = _opening(number, records, layout, nobody)
-        narrator = Narrator(variant, record, layout, claims=claims)
-        deals.append(DealText(number, narrator.statements(), opener, own))
-    header = Header(players=first.seating.names, language=language)
-    return unparse(Transcript("", header, head, tuple(deals)))
+    none = nobody(words, first.seating.names)
+
+    def deals() -> Iterator[DealText]:
+        before: Seating | None = None
+        for number, record in enumerate(chain((first,), following), 1):
+            layout.gap()
+            opener, own = _opening(number, record.seating, before, layout, none)
+            narrator = Narrator(variant, record, layout, claims=claims)
+            yield DealText(number, narrator.statements(), opener, own)
+            before = record.seating
+
+    yield from passages(head, deals(), words)
 
 
 def _opening(
-    number: int, records: Sequence[Record], layout: Layout, nobody: str
+    number: int, seating: Seating, before: Seating | None, layout: Layout, none: str
 ) -> tuple[kinds.DealLine | None, tuple[Head, ...]]:
     """Return the lines that open a deal: `deal N`, and who sits out where that changes."""
-    if number == 1:
+    if before is None:
         return None, ()
     opener = kinds.DealLine(number, layout.line())
-    seating = records[number - 1].seating
     own: tuple[Head, ...] = ()
-    if seating.sits_out != records[number - 2].seating.sits_out:
+    if seating.sits_out != before.sits_out:
         away = ", ".join(quoted(seating.names[seat]) for seat in sorted(seating.sits_out))
-        own = (kinds.Head("sits-out", away or nobody, layout.line()),)
+        own = (kinds.Head("sits-out", away or none, layout.line()),)
     layout.gap()
     return opener, own
 

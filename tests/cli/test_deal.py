@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -10,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ambigu_rules.api import dealing
+from ambigu_rules.api.plain import deal_as_json
+from ambigu_rules.api.transcribing import random_title, transcribe
 from ambigu_rules.errors import SeatingError
 from ambigu_rules.play.archive import as_json, from_json
 
@@ -182,3 +186,67 @@ def test_a_sitting_has_deals(library: Library) -> None:
 
     with pytest.raises(SeatingError, match="a sitting is at least 1 deal, not 0"):
         dealing.play_sitting(variant, table, 1, 0)
+
+
+PEAK = """
+import sys
+import tracemalloc
+from ambigu_rules.cli import main
+tracemalloc.start()
+try:
+    main(sys.argv[1:])
+finally:
+    print(tracemalloc.get_traced_memory()[1], file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize("form", [(), ("--json",), ("--transcript",)])
+def test_many_deals_take_the_memory_of_few(form: tuple[str, ...]) -> None:
+    """Each deal is printed when it is played: what is printed of 300 would be megabytes."""
+
+    def peak(deals: int) -> int:
+        words = ("deal", "foster-1897", "--seed", "1", "--deals", str(deals), *form)
+        ran = subprocess.run(
+            [sys.executable, "-c", PEAK, *words], capture_output=True, check=True, timeout=120
+        )
+        return int(ran.stderr.split()[-1])
+
+    assert peak(300) < peak(30) + 2_000_000
+
+
+def test_a_sitting_is_the_same_piece_by_piece(run: Run, library: Library) -> None:
+    """What is printed deal after deal is what the whole sitting is written as."""
+    words = ("deal", "academie-1730", "--seed", "5", "--deals", "3")
+    variant = library.variant("academie-1730")
+    sitting = dealing.play_sitting(variant, dealing.seat(variant), 5, 3)
+    title = random_title(5, sitting=True)
+
+    assert run(*words, "--transcript").out == transcribe(sitting, variant, title=title)
+    printed = run(*words, "--json").out
+    assert printed == json.dumps(deal_as_json(sitting, 5), ensure_ascii=False, indent=2) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("--deals", "0"),
+        ("--deals", "1000001"),
+        ("--deals", "9" * 400),
+        ("--seed", "-1"),
+        ("--seed", "9" * 400),
+        ("--players", "9" * 400),
+        ("--counters", "9" * 400),
+        ("--limit", "9" * 400),
+        ("--names", ""),
+        ("--names", ","),
+        ("--names", "a,b,"),
+        ("--names", "x" * 5000 + ",b"),
+        ("--dealer", ""),
+    ],
+)
+def test_values_beyond_all_reason_are_one_message(run: Run, option: str, value: str) -> None:
+    ran = run("deal", "foster-1897", option, value)
+
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.count("Error: ") == 1
+    assert max(map(len, ran.err.splitlines())) < 600

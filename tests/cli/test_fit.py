@@ -9,6 +9,8 @@ import pytest
 
 import ambigu_rules
 from ambigu_rules.errors import UnknownName
+from ambigu_rules.transcript import trials
+from ambigu_rules.transcript.replay import Course
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -178,3 +180,33 @@ def test_the_same_in_python(eleven: Path) -> None:
     assert ambigu_rules.fit(eleven.read_text("utf-8"), limit=1).complete is False
     with pytest.raises(UnknownName):
         ambigu_rules.fit(eleven, "no-such-rules")
+
+
+def test_a_deal_that_is_not_played_twice_comes_out_as_if_it_were(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Deals that are taken from an earlier replay change nothing, but how many are played."""
+    played: list[int] = []
+    step = Course.step
+
+    def counted(course: Course, number: int) -> None:
+        played.append(number)
+        step(course, number)
+
+    monkeypatch.setattr(Course, "step", counted)
+    file = tmp_path / "sitting.amb"
+    for variant, seed in (("foster-1897", "2"), ("academie-1730", "3")):
+        words = ("deal", variant, "--seed", seed, "--deals", "3", "--counters", "40")
+        file.write_text(run(*words, "--transcript").out, encoding="utf-8")
+        found = {}
+        for kept in (trials.MOST_KEPT, 0):
+            with monkeypatch.context() as patched:
+                patched.setattr(trials, "MOST_KEPT", kept)
+                ran = run("fit", file, "foster-1897", "academie-1730", "--json")
+            found[kept] = ran.status, json.loads(ran.out), len(played)
+            played.clear()
+        (status, taken, few), (again, anew, many) = found.values()
+
+        assert (status, taken) == (again, anew)
+        assert taken["tried"] > 10
+        assert few < many

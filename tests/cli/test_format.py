@@ -79,3 +79,39 @@ def test_the_written_hands_keep_their_meaning(root: Path) -> None:
         transcript = parse(path.read_text("utf-8"), path.name)
         once = parse(formatted(transcript), path.name)
         assert (once.header, once.deals) == (transcript.header, transcript.deals)
+
+
+def test_a_player_called_like_a_sum_keeps_the_sums_of_the_others(run: Run) -> None:
+    text = 'players: "100 each", Ben\ncounters: 100 each\nposition: showdown\n'
+    ran = run("format", "-", stdin=text)
+
+    assert (ran.status, ran.out) == (0, text)
+    french = 'langue: fr\njoueurs: "100 each", Ben\njetons: 100 chacun\nposition: étalage\n'
+    assert run("format", "-", "--lang", "fr", stdin=text).out == french
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        "100 each,Ben",
+        "nobody,no player,Ben",
+        "٣,2",
+        "«x»,x",
+        "second betting,fr",
+        "#1,[a];b",
+        "−5,=",
+        "a,an",
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_deal_is_confirmed_whatever_the_players_are_called(
+    run: Run, names: str, language: str
+) -> None:
+    words = ("--seed", "3", "--deals", "2", "--transcript", "--lang", language)
+    written = run("deal", "foster-1897", "--names", names, *words).out
+
+    assert run("format", "-", stdin=written).out == written
+    for other in ("en", "fr"):
+        text = run("format", "-", "--lang", other, stdin=written).out
+        replayed = run("replay", "-", stdin=text)
+        assert (replayed.status, replayed.err) == (0, "")

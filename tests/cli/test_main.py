@@ -73,6 +73,7 @@ def test_no_command_prints_the_help(run: Run) -> None:
 
     assert ran.status == 2
     assert "Commands:" in ran.out + ran.err
+    assert "simulate" in ran.out + ran.err, "all of it, to the last command"
 
 
 def test_an_unknown_option_is_wrong_use(run: Run) -> None:

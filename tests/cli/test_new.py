@@ -181,3 +181,50 @@ def test_nothing_is_overwritten(run: Run, begun: Path) -> None:
     assert ran.status == 2
     assert ran.err == f"Error: {begun}: there is such a file already, and none is overwritten\n"
     assert begun.read_text("utf-8") == "my work"
+
+
+@pytest.mark.parametrize("name", ["null", "true", "false", "yes", "no", "on", "off", "y", "n"])
+def test_a_name_that_yaml_reads_otherwise_stands_in_quotes(
+    run: Run, tmp_path: Path, name: str
+) -> None:
+    """It can be begun, checked, shown and inherited from like any other."""
+    assert run("new", name, "--inherits", "foster-1897", "-o", tmp_path).status == 0
+    kid = run("new", "kid", "--inherits", name, "--variants", tmp_path, "-o", tmp_path)
+    assert kid.status == 0
+    assert run("check", tmp_path / f"{name}.yaml").status == 0
+    assert run("check", "--variants", tmp_path).status == 0
+    assert run("show", "kid", "pack.highest", "--variants", tmp_path).status == 0
+
+
+@pytest.mark.parametrize("siglum", ["NO", "ON", "Y", "NULL", "TRUE"])
+def test_a_siglum_that_yaml_reads_otherwise_stands_in_quotes(
+    run: Run, tmp_path: Path, siglum: str
+) -> None:
+    (tmp_path / "sources").mkdir()
+    assert run("new", "--source", siglum, "-o", tmp_path / "sources").status == 0
+    words = ("--inherits", "foster-1897", "--witness", siglum, "--variants", tmp_path)
+    assert run("new", "mine", *words, "-o", tmp_path).status == 0
+
+    assert run("check", "--variants", tmp_path).status == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        (
+            "all",
+            (
+                "a variant cannot be called 'all': it stands for every rule set there is; "
+                "call it 'all-rules'"
+            ),
+        ),
+        ("x" * 101, "a name has 100 characters at the most, not 101"),
+    ],
+)
+def test_a_name_that_check_would_refuse_is_refused(
+    run: Run, tmp_path: Path, name: str, message: str
+) -> None:
+    ran = run("new", name, "--inherits", "foster-1897", "-o", tmp_path)
+
+    assert (ran.status, ran.err) == (2, f"Error: {message}\n")
+    assert not [*tmp_path.iterdir()]

@@ -155,3 +155,76 @@ def test_a_broken_variant_is_told_with_its_place(run: Run, own: Path) -> None:
     assert ran.status == 1
     assert ran.err.startswith(f"{path}:8:3: ")
     assert "did you mean 'table.counters'?" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("FOSTER-1897", "unknown variant 'FOSTER-1897'; did you mean 'foster-1897'?"),
+        ("foster_1897", "unknown variant 'foster_1897'; did you mean 'foster-1897'?"),
+        ("Foster 1897", "unknown variant 'Foster 1897'; did you mean 'foster-1897'?"),
+        ("", "unknown variant ''; `ambigu list` tells which there are"),
+        ("-", "unknown variant '-'; `ambigu list` tells which there are"),
+        ("foster-1897+", "unknown overlay ''; `ambigu list` tells which there are"),
+        (
+            "foster-1897+jeux-oublies-prices+jeux-oublies-prices",
+            "the overlay 'jeux-oublies-prices' is laid over the same base twice",
+        ),
+        (
+            "foster-1897:fredon-of-eights=",
+            (
+                "'fredon-of-eights=' names no option of 'fredon-of-eights'; "
+                "`ambigu readings VARIANT` lists them"
+            ),
+        ),
+    ],
+)
+def test_a_name_that_is_none_gets_a_suggestion(run: Run, name: str, message: str) -> None:
+    ran = run("hand", name, FREDON)
+
+    assert (ran.status, ran.err) == (2, f"Error: {message}\n")
+
+
+def test_an_overlay_twice_in_a_transcript_is_told_at_its_place(run: Run) -> None:
+    name = "foster-1897+jeux-oublies-prices+jeux-oublies-prices"
+    ran = run("replay", "-", stdin=f"players: Anna, Ben\nvariant: {name}\n\nBen plays 5\n")
+
+    assert ran.status == 1
+    assert ran.err.startswith(
+        "standard input:2:1: the overlay 'jeux-oublies-prices' is laid over the same base twice\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("read", "message"),
+    [
+        (
+            "FREDON-OF-EIGHTS=by-definition",
+            "unknown reading point 'FREDON-OF-EIGHTS'; did you mean 'fredon-of-eights'?",
+        ),
+        (
+            "fredon-of-eights=BY_DEFINITION",
+            "unknown option of fredon-of-eights 'BY_DEFINITION'; did you mean 'by-definition'?",
+        ),
+        (
+            "fredon-of-eights=by-definition,tie-pips=whole-hand",
+            (
+                "'fredon-of-eights=by-definition,tie-pips=whole-hand' chooses more than one "
+                "reading; give each by itself: --read fredon-of-eights=by-definition "
+                "--read tie-pips=whole-hand"
+            ),
+        ),
+        (
+            "fredon-of-eights=",
+            (
+                "'fredon-of-eights=' names no option of 'fredon-of-eights'; "
+                "`ambigu readings VARIANT` lists them"
+            ),
+        ),
+        ("=x", "'=x' chooses no reading; expected POINT=OPTION or VARIANT:POINT=OPTION"),
+    ],
+)
+def test_a_reading_that_is_none_gets_a_suggestion(run: Run, read: str, message: str) -> None:
+    ran = run("hand", "foster-1897", FREDON, "--read", read)
+
+    assert (ran.status, ran.err) == (2, f"Error: {message}\n")

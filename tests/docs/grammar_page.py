@@ -44,11 +44,15 @@ CARDS      = CARD {[","] CARD}
 CARD       = PIP MARK | MARK PIP | RANK OF SUIT | "?"
 PIP        = "A" | "a" | "1" | "2" | … | "10"
 MARK       = "♠" | "♥" | "♦" | "♣" | a letter
+RUNG       = words for a combination | [ARTICLE] OWN_NAME
+OWN_NAME   = piece {blank piece}, but no CARD and no OF after the first piece
+piece      = small letters without accents, figures and "-", the first a letter
 """
 
 KINDS = {
     "key": "Header lines (KEY)",
     "rung": "Combinations (RUNG)",
+    "article": "Articles (ARTICLE)",
     "account": "Stakes (ACCOUNT)",
     "rank": "Ranks (RANK; also 1 to 10 and A)",
     "suit": "Suits (SUIT)",

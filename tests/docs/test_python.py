@@ -1,8 +1,13 @@
-"""`docs/python.md` has everything that the package offers, with what its docstring says of it."""
+"""`docs/python.md` has everything that the package offers, with what its docstring says of it, and
+its scripts print what it shows; its examples with a prompt are doctests.
+"""
 
 from __future__ import annotations
 
 import inspect
+import re
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import ambigu_rules
@@ -10,6 +15,9 @@ import ambigu_rules
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+BLOCK = re.compile(r"^```python\n(.*?)^```\n(?:\n```\n(.*?)^```\n)?", re.MULTILINE | re.DOTALL)
+"""A block of Python, with the block below it, if that is of no language: what it prints."""
 
 BEGIN, END = "<!-- begin: offered -->\n", "<!-- end -->\n"
 
@@ -42,3 +50,16 @@ def test_the_page_has_everything_that_is_offered(root: Path, regenerate: bool) -
         file.write_text(right, "utf-8")
 
     assert file.read_text("utf-8") == right
+
+
+def test_every_script_prints_what_is_shown(root: Path, tmp_path: Path) -> None:
+    blocks = BLOCK.findall((root / "docs" / "python.md").read_text("utf-8"))
+    scripts = [(code, shown) for code, shown in blocks if not code.startswith(">>> ")]
+    assert scripts
+    for code, shown in scripts:
+        script = tmp_path / "script.py"
+        script.write_text(code, "utf-8")
+        done = subprocess.run(
+            [sys.executable, str(script)], cwd=root, capture_output=True, text=True, check=False
+        )
+        assert (done.stdout, done.stderr) == (shown, "")

@@ -15,7 +15,7 @@ from ambigu_rules.api.reckoning import HANDS as SECTIONS
 from ambigu_rules.api.reckoning import reckon
 from ambigu_rules.odds.readings import OddsSheet
 from ambigu_rules.odds.rungs import Odds, RungOdds, odds_of
-from ambigu_rules.odds.sheet import ROWS
+from ambigu_rules.odds.sheet import ROWS, inert
 from ambigu_rules.rules.classes import classes
 from tests.shelf import VARIANTS
 
@@ -203,6 +203,13 @@ def test_a_name_is_data_in_html(foster: Variant) -> None:
     odds = odds_of(replace(foster, id="<b>x</b>"))
 
     assert "<b>" not in odds._repr_html_()
+
+
+@pytest.mark.parametrize("sign", list("=+-@＝＋－＠\t\r"))
+def test_no_sign_begins_a_formula(sign: str) -> None:
+    assert inert(f"{sign}1+2") == f"'{sign}1+2"
+    assert inert(f" {sign}1+2") == f"' {sign}1+2"
+    assert inert(f"1{sign}2") == f"1{sign}2"
 
 
 def test_a_text_is_no_formula_and_many_rows_are_cut(foster: Variant) -> None:

@@ -198,11 +198,11 @@ def test_a_french_header_without_its_language_is_not_guessed() -> None:
         ),
         (HEAD + "Anna se couche", 3, 6, "'se couche' is not said here; write `Anna se retire`"),
         (
-            HEAD + "Anna montre une sequence",
+            HEAD + "Anna montre une séquense",
             3,
             13,
             (
-                "no combination is called 'une sequence'; did "
+                "no combination is called 'une séquense'; did "
                 "you mean 'une séquence'?; as in `Anna montre un flux`"
             ),
         ),

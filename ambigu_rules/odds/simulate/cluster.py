@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from concurrent.futures import BrokenExecutor, Executor, Future, InvalidStateError
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 CONNECT: Final = "10s"
 """How long a scheduler may take to answer."""
+
+_ADDRESS: Final = re.compile(r"[a-z]+://\S+|[^\s/]+:[0-9]{1,5}")
+"""What can be connected to; the client takes anything, and fails at it in ways of its own."""
 
 LOOK: Final = 1.0
 """Every how many seconds it is seen whether the scheduler is still there."""
@@ -34,7 +38,7 @@ def address_of(scheduler: str | None) -> str:
         raise AmbiguError(
             "the executor 'dask' needs the extra cluster: pip install 'ambigu-workbench[cluster]'"
         )
-    if not scheduler or scheduler.endswith("://"):
+    if not scheduler or not _ADDRESS.fullmatch(scheduler):
         raise AmbiguError("the executor 'dask' needs the address of its scheduler: tcp://HOST:PORT")
     return scheduler
 

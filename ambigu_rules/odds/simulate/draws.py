@@ -9,11 +9,10 @@ from ambigu_rules.odds.simulate.asking import ask, live_seat, note, pay
 from ambigu_rules.odds.simulate.numbers import below, stir
 from ambigu_rules.odds.simulate.policy import decide
 from ambigu_rules.odds.simulate.worth import CARDS
+from ambigu_rules.table.events import CHANCE
 
 NOWHERE = -1
 """The outcome of a phase that could not be played; the event engine says then what is wrong."""
-
-_CHANCE = -1
 
 
 def shuffle(table: list[int]) -> None:
@@ -33,7 +32,7 @@ def next_card(table: list[int]) -> int:
     while table[at.COME] < CARDS:
         place = table[at.COME]
         count = CARDS * table[at.SHUFFLES] + place
-        other = place + below(table[at.KEY], _CHANCE, count, CARDS - place)
+        other = place + below(table[at.KEY], CHANCE, count, CARDS - place)
         card = table[at.SHUFFLED + other]
         table[at.SHUFFLED + other] = table[at.SHUFFLED + place]
         table[at.SHUFFLED + place] = card

@@ -214,6 +214,9 @@ def _check_table(
             counters=counters,
         )
         raise SeatingError(message)
+    if limit is not None and limit > MOST_COUNTERS:
+        message = Message("expected at most {most} counters", most=MOST_COUNTERS)
+        raise SeatingError(message)
     if limit is not None and all(one.table.limit is None for one in variants):
         raise SeatingError(Message("no betting limit but the purse is known here"))
     for variant in variants:
