@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ambigu_rules.cli.words import listed, value_text
+from ambigu_rules.cli.words import value_said
+from ambigu_rules.messages import Joined, Message, both
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ambigu_rules.compare.moves import Moves, Route
 
-HEADS = ("rung", "price", "order")
+HEADS = (Message("rung"), Message("price"), Message("order"))
 """What may change of a hand, each with how many hands."""
 
 
@@ -20,20 +21,21 @@ def hands_moved(moves: Moves) -> tuple[str, ...]:
     if moves.hands is None:
         return ("",) * len(HEADS)
     counts = (moves.hands.rung.hands, moves.hands.price.hands, moves.hands.order.hands)
-    return tuple(f"{count:,}" if count else "" for count in counts)
+    return tuple(Message("{count:,}", count=count) if count else "" for count in counts)
 
 
 def rules_moved(moves: Moves) -> Iterator[str]:
     """Yield each change of the rules as a phrase."""
-    for what, paths in (("new", moves.inserted), ("gone", moves.dropped)):
-        if paths:
-            yield f"{what}: {listed(paths)}"
+    if moves.inserted:
+        yield Message("new: {what}", what=both(moves.inserted))
+    if moves.dropped:
+        yield Message("gone: {what}", what=both(moves.dropped))
     for route in moves.routes:
         yield _route(route)
     for rule in moves.rules:
-        yield f"{rule.path}: {value_text(rule.before)} → {value_text(rule.after)}"
+        yield Joined((f"{rule.path}: ", value_said(rule.before), " → ", value_said(rule.after)))
 
 
 def _route(route: Route) -> str:
-    before, after = route.before or "never", route.after or "never"
-    return f"{route.phase}, {route.outcome}: {before} → {after}"
+    before, after = (one or Message("never") for one in (route.before, route.after))
+    return Joined((f"{route.phase}, {route.outcome}: ", before, " → ", after))

@@ -13,12 +13,11 @@ from ambigu_rules.cli.common import Command, lang, of_a_variant, print_json
 from ambigu_rules.cli.moving import HEADS, hands_moved, rules_moved
 from ambigu_rules.cli.paper import Paper, styled
 from ambigu_rules.documents.typography import typographic
+from ambigu_rules.messages import Joined, Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
-
-    from rich.text import Text
 
     from ambigu_rules.api.moving import Tried
     from ambigu_rules.rules.readings import Reading
@@ -54,7 +53,7 @@ def command(
     if as_json:
         print_json(readings_as_json(found, tried))
         return
-    paper = Paper()
+    paper = Paper(language)
     known = library.translations().get(language, {})
     texts = {text: typographic(told, language) for text, told in known.items()}
     for number, reading in enumerate(found.readings.values()):
@@ -62,20 +61,28 @@ def command(
             paper.gap()
         _print(paper, reading, texts)
     if not found.readings:
-        paper.text(f"{found.id} leaves nothing open.")
+        paper.text(Message("{variant} leaves nothing open.", variant=found.id))
         return
     paper.gap()
-    paper.title(f"What each option moves, of {all_hands(found):,} hands")
-    heads = ("point", "option", *HEADS, "rules")
+    paper.title(Message("What each option moves, of {hands:,} hands", hands=all_hands(found)))
+    heads = (Message("point"), Message("option"), *HEADS, Message("rules"))
     paper.table(heads, _moved(tried), right=(2, 3, 4), whole=(0,))
 
 
 def _print(paper: Paper, reading: Reading, texts: Mapping[str, str]) -> None:
     paper.title(reading.name)
-    paper.text(
-        f"{_told(reading.asks, texts)} ({reading.passage}, asked by {reading.set_by})", indent=2
+    asked = Message(
+        "{question} ({passage}, asked by {variant})",
+        question=_told(reading.asks, texts),
+        passage=reading.passage,
+        variant=reading.set_by,
     )
-    paper.table(("  option", "because"), _options(reading, texts), head=False)
+    paper.text(asked, indent=2)
+    options = [
+        (styled(name, style, paper.language), styled(because, style if chosen else ""))
+        for name, because, style, chosen in _options(reading, texts)
+    ]
+    paper.table(("", ""), options, head=False)
 
 
 def _moved(tried: Iterable[Tried]) -> Iterator[tuple[str, ...]]:
@@ -85,12 +92,12 @@ def _moved(tried: Iterable[Tried]) -> Iterator[tuple[str, ...]]:
     for one in tried:
         name = "" if one.reading.name == point else one.reading.name
         point = one.reading.name
-        adopted = " (adopted)" if one.option == one.reading.adopted != one.reading.chosen else ""
         if one.moves is None:
             yield (name, f"* {one.option}", *blank, "")
         else:
             first, *more = [*rules_moved(one.moves)] or [""]
-            yield (name, f"  {one.option}{adopted}", *hands_moved(one.moves), first)
+            option = Joined(("  ", _named(one.option, one.reading)))
+            yield (name, option, *hands_moved(one.moves), first)
             yield from (("", "", *blank, rule) for rule in more)
 
 
@@ -99,13 +106,17 @@ def _told(text: str, texts: Mapping[str, str]) -> str:
     return texts.get(" ".join(text.split()), text)
 
 
-def _options(reading: Reading, texts: Mapping[str, str]) -> Iterator[tuple[Text, Text]]:
+def _options(reading: Reading, texts: Mapping[str, str]) -> Iterator[tuple[str, str, str, bool]]:
+    """Yield each option: its name with a star or none, its reason, its style, whether chosen."""
     for name, option in reading.options.items():
         chosen = name == reading.chosen
-        star = "*" if chosen else " "
-        style = "bold" if chosen else "dim"
-        adopted = " (adopted)" if name == reading.adopted != reading.chosen else ""
-        yield (
-            styled(f"  {star} {name}{adopted}", style),
-            styled(_told(option.because, texts), style if chosen else ""),
-        )
+        star, style = ("*", "bold") if chosen else (" ", "dim")
+        shown = Joined((f"  {star} ", _named(name, reading)))
+        yield shown, _told(option.because, texts), style, chosen
+
+
+def _named(option: str, reading: Reading) -> str:
+    """Return the name of an option; of the adopted one it is told where another is chosen."""
+    if option == reading.adopted != reading.chosen:
+        return Message("{option} (adopted)", option=option)
+    return option

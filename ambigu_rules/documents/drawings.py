@@ -1,6 +1,6 @@
 """Figures for the pages: what a view holds, drawn, with its words from the prose.
 
-What draws is loaded only when a page is made that has a figure, for it is slow to load.
+What draws with matplotlib is loaded only when a page has such a figure, for it is slow to load.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from ambigu_rules.documents.glyphs import printable
+from ambigu_rules.plots import bump as ladders_drawn
 from ambigu_rules.plots import linkage
+from ambigu_rules.plots import payments as payments_drawn
 from ambigu_rules.plots.loading import lean
 
 if TYPE_CHECKING:
@@ -65,10 +67,8 @@ def bump(  # noqa: PLR0913, PLR0917 - a template passes what its macros have wri
 
     `paid` writes a price.
     """
-    with lean():
-        from ambigu_rules.plots import bump as plot  # noqa: PLC0415 - see above
     rungs = [
-        plot.Rung(
+        ladders_drawn.Rung(
             _plain(say("rungs", row.name)),
             tuple(cell.place if cell else None for cell in row.cells),
             tuple(_plain(paid(cell.price.value)) if cell else None for cell in row.cells),
@@ -76,7 +76,7 @@ def bump(  # noqa: PLR0913, PLR0917 - a template passes what its macros have wri
         for row in ladders.rows
     ]
     return Markup(  # noqa: S704 - whatever it is given is escaped in it
-        plot.bump(
+        ladders_drawn.bump(
             [column.short for column in columns],
             rungs,
             name="ladders",
@@ -103,15 +103,13 @@ def payments(  # noqa: PLR0913, PLR0917 - as for `bump`
     names are written as plain text and not every letter has a glyph.
     """
     read = _printed if printed else _plain
-    with lean():
-        from ambigu_rules.plots import payments as plot  # noqa: PLC0415 - see above
     places = {one: at for at, one in enumerate(streams.purses)}
     payer, payee = map(_plain, heads)
     return Markup(  # noqa: S704 - whatever it is given is escaped in it
-        plot.payments(
+        payments_drawn.payments(
             [read(purse(one)) for one in streams.purses],
             [
-                plot.Payment(places[one.payer], places[one.payee], one.chips)
+                payments_drawn.Payment(places[one.payer], places[one.payee], one.chips)
                 for one in streams.streams
             ],
             name=f"payments-{number}",

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from ambigu_rules.plots.canvas import INK, SIZE, SOFT, styled
 from ambigu_rules.plots.sheet import Sheet, curved
+from ambigu_rules.plots.style import INK, SIZE, SOFT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,7 +28,9 @@ _LETTER = 0.56 * SIZE
 """What a letter takes: a generous mean."""
 
 _SMALL = SIZE - 1.5
-_DASHES = ("-", (0, (6, 2)), (0, (2, 1.6)), (0, (8, 2, 2, 2)), (0, (1, 1.6)), (0, (4, 1, 1, 1)))
+_DASHES = ((), (10, 3.4), (3.4, 2.7), (14, 3.4, 3.4, 3.4), (1.7, 2.7), (7, 1.7, 1.7, 1.7))
+"""Strokes and gaps in points, as wide as the line at the least; none in the first."""
+
 
 Place = tuple[int, int]
 """A column, and a rank in it: 1 the lowest."""
@@ -87,15 +89,14 @@ def bump(
     most = max(rank for rung in rungs for rank in rung.ranks if rank)
     frame = _frame(ladders, rungs)
     marked = crossing(rungs)
-    with styled():
-        sheet = Sheet(2 * frame.margin + frame.gap * frame.last, _FOOT + _ROW * most + _HEAD)
-        for column, ladder in enumerate(ladders):
-            x, y = frame.point(column, most + 0.5)
-            sheet.write(ladder, (x, y + 9), bold=True)
-        for at, rung in enumerate(rungs):
-            dashes = _DASHES[marked.index(at) % len(_DASHES)] if at in marked else None
-            _draw(sheet, frame, rung, dashes)
-        return sheet.written(name, title, description)
+    sheet = Sheet(2 * frame.margin + frame.gap * frame.last, _FOOT + _ROW * most + _HEAD)
+    for column, ladder in enumerate(ladders):
+        x, y = frame.point(column, most + 0.5)
+        sheet.write(ladder, (x, y + 9), bold=True)
+    for at, rung in enumerate(rungs):
+        dashes = _DASHES[marked.index(at) % len(_DASHES)] if at in marked else None
+        _draw(sheet, frame, rung, dashes)
+    return sheet.written(name, title, description)
 
 
 def _frame(ladders: Sequence[str], rungs: Sequence[Rung]) -> _Frame:
@@ -111,15 +112,15 @@ def _ends(rung: Rung) -> Iterator[Place]:
         yield from dict.fromkeys((stretch[0], stretch[-1]))
 
 
-def _draw(sheet: Sheet, frame: _Frame, rung: Rung, dashes: object) -> None:
+def _draw(sheet: Sheet, frame: _Frame, rung: Rung, dashes: Sequence[float] | None) -> None:
     """Draw the line of a rung with its marks, names and prices."""
-    color, width = (INK, 1.7) if dashes else (SOFT, 1.0)
+    color, width = (INK, 1.7) if dashes is not None else (SOFT, 1.0)
     for stretch in rung.stretches:
         for one, other in pairwise(stretch):
             steps = ((0, 0), (0.36, 0), (0.5, 0), (0.5, 1), (0.64, 1), (1, 1))
             points = [frame.point(one[0] + x, other[1] if to else one[1]) for x, to in steps]
             path = curved(points, (False, True, False))
-            sheet.line(path, color=color, width=width, dashes=dashes or "-")
+            sheet.line(path, color=color, width=width, dashes=dashes or ())
     places = [(column, rank) for column, rank in enumerate(rung.ranks) if rank]
     sheet.dots((frame.point(*place) for place in places), 2.6)
     for place in places:

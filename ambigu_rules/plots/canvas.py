@@ -1,10 +1,7 @@
-"""What all figures share: a sober style, and SVG text that can stand inside a page.
+"""Figures with axes: matplotlib in the common style, and its SVG made fit to stand inside a page.
 
-A figure is black on nothing, in a serif, and readable without colour. As SVG it has no size of
-its own, only a view box; a title and a description for those who do not see it; no style sheet
-that would reach beyond it; and ids of its own, so that several can stand on one page. Letters stay
-letters: they are set in the page's serif, after having been measured in the one that comes with
-matplotlib, so that a figure is the same on every machine.
+Letters are measured in the serif that comes with matplotlib, so that a figure is the same on every
+machine.
 """
 
 from __future__ import annotations
@@ -19,13 +16,13 @@ from xml.etree import ElementTree as ET
 import matplotlib as mpl
 from matplotlib.figure import Figure
 
+from ambigu_rules.plots.style import INK, SIZE, SVG, head, in_page, text_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-INK = "#1f1b16"
-SOFT = "#6a6258"
-SIZE = 10.0
-"""The size of the letters, in points; a figure's width is in inches of 72 points."""
+INCH = 72
+"""Points in an inch; a figure's width is given in inches."""
 
 _STYLE: Mapping[Any, object] = {
     "svg.fonttype": "none",
@@ -52,10 +49,8 @@ _STYLE: Mapping[Any, object] = {
     "ytick.direction": "out",
 }
 
-_SERIF = "Palatino Linotype, URW Palladio L, P052, Georgia, DejaVu Serif, serif"
-_SVG = "http://www.w3.org/2000/svg"
-_METADATA = f"{{{_SVG}}}metadata"
-_STYLES = f"{{{_SVG}}}defs[{{{_SVG}}}style]"
+_METADATA = f"{{{SVG}}}metadata"
+_STYLES = f"{{{SVG}}}defs[{{{SVG}}}style]"
 _SPACE = re.compile(r"^\{[^}]*\}")
 _UNSAID = ("Date", "Creator", "Format", "Type")
 _FAMILY = re.compile(r"font-family: [^;]*;? ?")
@@ -97,9 +92,10 @@ def written(figure: Figure, name: str, title: str, description: str) -> str:
     _rename(root, name)
     for element in root.iter():
         _unstyle(element)
-    _head(root, name, title, description)
-    ET.indent(root, "")
-    return ET.tostring(root, encoding="unicode")
+    for key in ("width", "height", "version"):
+        root.attrib.pop(key, None)
+    head(root, name, title, description)
+    return text_of(root)
 
 
 def _rename(root: ET.Element, name: str) -> None:
@@ -134,23 +130,4 @@ def _unstyle(element: ET.Element) -> None:
     for said in _FAMILY.sub("", sized).split(";"):
         key, _, value = said.partition(":")
         if value:
-            element.set(key.strip(), value.strip().replace(INK, "currentColor"))
-
-
-def _head(root: ET.Element, name: str, title: str, description: str) -> None:
-    """Say what the figure is, and let it have the size that it is given."""
-    for key in ("width", "height", "version"):
-        root.attrib.pop(key, None)
-    root.set("xmlns", _SVG)
-    root.set("class", "plot")
-    root.set("role", "img")
-    root.set("aria-labelledby", f"{name}-title {name}-description")
-    root.set("color", INK)
-    root.set("stroke-linejoin", "round")
-    root.set("stroke-linecap", "butt")
-    root.set("font-family", _SERIF)
-    said = (("title", "title", title), ("desc", "description", description))
-    for at, (tag, key, text) in enumerate(said):
-        element = ET.Element(tag, {"id": f"{name}-{key}"})
-        element.text = text
-        root.insert(at, element)
+            element.set(key.strip(), in_page(value.strip()))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 from scipy.cluster.hierarchy import dendrogram as arranged
 
-from ambigu_rules.plots.canvas import INK, SIZE, blank, styled, written
+from ambigu_rules.plots.canvas import blank, styled, written
 from ambigu_rules.plots.linkage import linked
+from ambigu_rules.plots.style import INK, SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

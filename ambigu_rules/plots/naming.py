@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from ambigu_rules.plots.canvas import SIZE
+from ambigu_rules.plots.style import SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from ambigu_rules.plots.canvas import INK, SIZE, SOFT, styled
 from ambigu_rules.plots.sheet import Sheet, curved
+from ambigu_rules.plots.style import INK, SIZE, SOFT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -77,17 +77,16 @@ def payments(  # noqa: PLR0913 - a figure, and all that is written on and about 
     )
     margin = _LETTER * max(map(len, (*shown, *heads))) + 2 * _NAME
     top = _FOOT + max(column.high for column in columns)
-    with styled():
-        sheet = Sheet(2 * margin + _ACROSS, top + _HEAD)
-        for at, column in enumerate(columns):
-            place = _Place(sheet, margin + at * _ACROSS, top, -1 if at == 0 else 1)
-            place.write(heads[at], -10, italic=True)
-            for account, bar in column.bars.items():
-                place.draw(shown[account], bar)
-        for at, one in enumerate(paid):
-            start, end = (top - column.ends[at] for column in columns)
-            _arrow(sheet, margin, (start, end), thick[at], str(one.chips))
-        return sheet.written(name, title, description)
+    sheet = Sheet(2 * margin + _ACROSS, top + _HEAD)
+    for at, column in enumerate(columns):
+        place = _Place(sheet, margin + at * _ACROSS, top, -1 if at == 0 else 1)
+        place.write(heads[at], -10, italic=True)
+        for account, bar in column.bars.items():
+            place.draw(shown[account], bar)
+    for at, one in enumerate(paid):
+        start, end = (top - column.ends[at] for column in columns)
+        _arrow(sheet, margin, (start, end), thick[at], str(one.chips))
+    return sheet.written(name, title, description)
 
 
 def _column(

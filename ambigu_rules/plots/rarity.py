@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullLocator
 
-from ambigu_rules.plots.canvas import INK, SIZE, SOFT, blank, styled, written
+from ambigu_rules.plots.canvas import INCH, blank, styled, written
 from ambigu_rules.plots.naming import LETTERS, Box, sides, spots
-from ambigu_rules.plots.sheet import INCH
+from ambigu_rules.plots.style import INK, SIZE, SOFT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -26,6 +26,8 @@ HAND = "docs/hands/modern-page-played-out.amb"
         (("deal", "academie-1730", "--seed", "7", "--deals", "2"), "Première enchère"),
         (("replay", HAND), "Anna écarte 9♥"),
         (("readings", "foster-1897"), "Qui est le premier en main\N{NARROW NO-BREAK SPACE}?"),
+        (("readings", "foster-1897"), "(F97/ties, question de foster-1897)"),
+        (("readings", "foster-1897"), "jamais → take-pool"),
     ],
 )
 def test_a_command_speaks_french(run: Run, words: tuple[str, ...], said: str) -> None:

@@ -47,3 +47,17 @@ def test_figures_are_the_same_with_help_texts_and_without() -> None:
     assert bare[0].startswith("<svg")
     assert bare[0] == asked[0] == loaded[0]
     assert [one[1] for one in (bare, asked, loaded)] == ["bare", "helped", "helped"]
+
+
+def test_a_rulebook_is_printed_without_matplotlib() -> None:
+    """It has no figure with axes, and loading matplotlib is a fifth of its time."""
+    code = (
+        "import sys, ambigu_rules as a\n"
+        "book = a.rulebook(a.load('foster-1897'))\n"
+        "assert book.pdf('en').startswith(b'%PDF')\n"
+        "assert 'payments-0-title' in book.html('en')\n"
+        "assert 'matplotlib' not in sys.modules\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stderr

@@ -49,6 +49,16 @@ class Entry:
         return tuple(one for one in self.voices if one.agrees)
 
     @property
+    def attesting(self) -> tuple[Voice, ...]:
+        """Those of them that have it in so many words, in a passage of their own."""
+        return tuple(one for one in self.agreeing if one.stated.attested)
+
+    @property
+    def deriving(self) -> tuple[Voice, ...]:
+        """The others of them."""
+        return tuple(one for one in self.agreeing if not one.stated.attested)
+
+    @property
     def dissenting(self) -> tuple[Voice, ...]:
         """The witnesses that say otherwise."""
         return tuple(one for one in self.voices if not one.agrees)

@@ -40,6 +40,12 @@ class Stated:
         """Whether there is such a rule."""
         return self.value is not None
 
+    @property
+    def attested(self) -> bool:
+        """Whether its ground is one passage that was read, and nothing else."""
+        others = (self.via, self.reading, self.lender, self.parts)
+        return self.standing == "attested" and bool(self.passage) and not any(others)
+
 
 @dataclass(frozen=True, slots=True)
 class Lenders:
