@@ -128,9 +128,8 @@ class Commands(click.Group):
             return super().main(*args, **extra)
         except OSError as error:  # a full disk, or the like
             let_go(sys.stdout)
-            click.echo(
-                f"Error: {clean(error.filename or 'output')}: {error.strerror or error}", err=True
-            )
+            place = brief(clean(error.filename or "output"))
+            click.echo(f"Error: {place}: {error.strerror or error}", err=True)
             sys.exit(Misuse.exit_code)
 
 

@@ -16,11 +16,13 @@ if TYPE_CHECKING:
 _NAMES = frozenset(
     (
         *("variant", "overlay", "inherits", "siglum"),
-        *("rung", "phase", "end", "after", "before"),
-        *("adopt", "terms", "words"),
+        *("rung", "phase", "end", "after", "before", "adopt"),
     )
 )
-"""The keys below which names and words stand, and no sentences."""
+"""The keys below which names stand, and no sentences."""
+
+_PHRASES = {"title": "title", "terms": "word", "words": "word"}
+"""The keys below which titles and words stand, with what each is called."""
 
 
 def length_problems(node: Node, key: str = "") -> Iterator[Problem]:
@@ -38,13 +40,13 @@ def length_problems(node: Node, key: str = "") -> Iterator[Problem]:
         case Map():
             for name, entry in node.entries.items():
                 yield from _too_long(max(name.split("."), key=len), "name", MAX_NAME, entry.mark)
-                kept = key == "title" or key in _NAMES
+                kept = key in _PHRASES or key in _NAMES
                 yield from length_problems(entry.node, key if kept else name)
 
 
 def _longer(text: str, key: str, mark: Mark) -> Iterator[Problem]:
-    if key == "title":
-        yield from _too_long(text, "title", MAX_TITLE, mark)
+    if key in _PHRASES:
+        yield from _too_long(text, _PHRASES[key], MAX_TITLE, mark)
     elif key in _NAMES:
         yield from _too_long(text, "name", MAX_NAME, mark)
     else:

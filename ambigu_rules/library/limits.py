@@ -14,12 +14,11 @@ MAX_DIGITS = 9
 MAX_NODES = 10_000
 """How many lists, mappings, keys and values a file may have."""
 
-MAX_TITLE = 200
-"""The longest title, in characters: a page is laid out around it."""
+MAX_TITLE = 500
+"""The longest title, in characters: a page is laid out around it; and the longest word."""
 
 MAX_NAME = 100
-"""The longest name of a rung, a phase, an option or the like, and the longest word, in characters.
-"""
+"""The longest name of a rung, a phase, an option or the like, in characters."""
 
 MAX_TEXT = 5_000
 """The longest other text, in characters."""

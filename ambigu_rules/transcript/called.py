@@ -15,6 +15,7 @@ from ambigu_rules.transcript.kinds import Declares, ShowsRung
 from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.likeness import likest
 from ambigu_rules.transcript.limits import MAX_FAULTS, first_of
+from ambigu_rules.words import either, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -68,7 +69,9 @@ def _place(transcript: Transcript, claim: ShowsRung | Declares) -> tuple[str, in
     for a player can be called so too.
     """
     line, column, end = claim.span
-    spelled = re.escape(claim.rung).replace(r"\-", r"(?:-|\s+)")
+    article = either(words_of(transcript.header.language), "article")
+    name = re.escape(claim.rung).replace(r"\-", r"(?:-|\s+)")
+    spelled = rf"(?:(?:{article})\s+)?{name}"
     said = transcript.line(line)[column - 1 : end - 1]
     found = [*re.finditer(rf"(?<![\w-]){spelled}(?![\w-])", said)]
     return (found[-1][0], column + found[-1].start()) if found else (claim.rung, column)

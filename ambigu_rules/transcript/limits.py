@@ -18,7 +18,7 @@ MAX_BYTES = 1_000_000
 MAX_LINE = 5_000
 """The longest line, in characters."""
 
-MAX_TITLE = 200
+MAX_TITLE = 500
 """The longest title, in characters."""
 
 MAX_NAME = LONGEST

@@ -67,7 +67,6 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     [
         ("pipe", "this is a device or a pipe, and no file"),
         ("device", "this is a device or a pipe, and no file"),
-        ("folder", "this is a folder"),
         ("circle", "a link that leads back to itself"),
         ("nowhere", "there is no folder {folder}/none"),
         ("below a file", "there is no folder {folder}/page.md"),
@@ -86,8 +85,6 @@ def test_what_is_no_place_for_a_file(
             os.mkfifo(page)
         case "device":
             page.symlink_to("/dev/full")
-        case "folder":
-            page.mkdir()
         case "circle":
             page.symlink_to(page)
         case "nowhere":
@@ -108,6 +105,17 @@ def test_what_is_no_place_for_a_file(
         assert ran.err.endswith(f": {message.format(folder=tmp_path)}\n")
     assert len(ran.err) < 600
     assert _kinds(tmp_path) == before
+
+
+def test_a_folder_is_no_place_for_a_file(tmp_path: Path) -> None:
+    """Its name is refused as it is given."""
+    page = tmp_path / "page.md"
+    page.mkdir()
+    ran = told(*COMPARED, page)
+
+    assert ran.status == 2
+    assert ran.err.endswith(f"'{page}' is a folder; expected the name of a file\n")
+    assert not [*page.iterdir()]
 
 
 def _kinds(folder: Path) -> dict[str, int]:
