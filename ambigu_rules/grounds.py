@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType
 
+from ambigu_rules.messages import Message
+
 RulePath = NewType("RulePath", str)
 """A dotted path to a rule, `procedure.first-draw.stake.chips`; list items by their own key."""
 
@@ -50,4 +52,6 @@ class Ground:
     @property
     def cite(self) -> str:
         """The citation, `F97/second-draw via MP`; empty for a value that no passage supports."""
-        return f"{self.passage} via {self.via}" if self.passage and self.via else self.passage
+        if self.passage and self.via:
+            return Message("{passage} via {via}", passage=self.passage, via=self.via)
+        return self.passage

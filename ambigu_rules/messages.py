@@ -6,7 +6,7 @@ that it can be told in another language; a catalog knows that language by the En
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -92,6 +92,9 @@ class Spoken(str):
     """A text that knows by itself how it is said in another language."""
 
     __slots__ = ()
+
+    aside: ClassVar[bool] = False
+    """Whether it only helps who is typing, and is left out of a document."""
 
     def said(self, language: str) -> str:
         """Return it in a language."""

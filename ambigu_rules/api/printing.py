@@ -23,7 +23,7 @@ def reference_card(
         UnknownName: there is no such language.
     """
     view = reference.reference(variant, _overlay_titles(variant, library))
-    return render_pdf("reference", language, view=view, sheet=sheet)
+    return render_pdf("reference", language, view=view, sole=view.rules.sole, sheet=sheet)
 
 
 def score_sheet(variant: Variant, library: Library, players: int, language: str = "en") -> bytes:
@@ -34,7 +34,7 @@ def score_sheet(variant: Variant, library: Library, players: int, language: str 
         UnknownName: there is no such language.
     """
     view = reference.score_sheet(variant, players, _overlay_titles(variant, library))
-    return render_pdf("score", language, view=view)
+    return render_pdf("score", language, view=view, sole=view.reference.rules.sole)
 
 
 def _overlay_titles(variant: Variant, library: Library) -> Mapping[str, Mapping[str, str]]:

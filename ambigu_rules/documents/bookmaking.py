@@ -62,6 +62,7 @@ def render_rulebook(
         flow=drawing(view, language, "#fff" if form == "typ" else "var(--paper)"),
         paper=paper,
         texts=texts or NO_TEXTS,
+        sole=view.rules.sole,
     )
 
 
@@ -95,12 +96,12 @@ def print_rulebook(
 
 def render_rules(rules: Rules, language: str = "en") -> str:
     """Return the part of the book that is made of the rules alone, as Markdown."""
-    return render("rulebook.rules", "md", language, rules=rules)
+    return render("rulebook.rules", "md", language, rules=rules, sole=rules.sole)
 
 
 def drawing(view: Rulebook, language: str, ground: str = "#fff") -> Drawing:
     """Return the course of a deal, drawn on a `ground` of that colour, and in words."""
-    say = environment("txt", language).globals["say"]
+    say = environment("txt", language, sole=view.rules.sole).globals["say"]
     assert isinstance(say, Prose)
     short = words("rulebook", "FLOW", language=language)
     either = word("rulebook", "OR", language=language)

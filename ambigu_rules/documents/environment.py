@@ -46,6 +46,12 @@ FORMATS: Mapping[str, type[Html | Markdown | Terminal | Typst]] = {
 """Each format, by the ending of its files."""
 
 
+Sole = frozenset[tuple[str, str]]
+"""Steps that are the only ones of their kind in a rule set, each with what it is called then."""
+
+NO_SOLE: Sole = frozenset()
+
+
 class Prose:
     """The prose of one language: each of its files is an attribute, loaded when it is asked for.
 
@@ -53,8 +59,9 @@ class Prose:
     has no macro, as a variant's own phase may be, is written as it is, without its hyphens.
     """
 
-    def __init__(self, environment: Environment, language: str) -> None:
+    def __init__(self, environment: Environment, language: str, sole: Sole = NO_SOLE) -> None:
         self._environment = environment
+        self._sole = dict(sole)
         self._folder = f"prose/{language}"
         self._files = frozenset(path.stem for path in (HERE / self._folder).glob("*.jinja"))
 
@@ -70,7 +77,11 @@ class Prose:
         return hasattr(getattr(self, file), identifier(name))
 
     def __call__(self, file: str, name: str, *arguments: object) -> object:
-        """Return what the file says of the name."""
+        """Return what the file says of the name; of a step that is the only one of its kind, what
+        it says of the kind.
+        """
+        if file == "steps":
+            name = self._sole.get(name, name)
         macro = getattr(getattr(self, file), identifier(name), None)
         return macro(*arguments) if macro else spaced(name)
 
@@ -128,16 +139,20 @@ NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 """No translations: what files say is shown as it stands there."""
 
 
-def environment(form: str, language: str, texts: Mapping[str, str] = NO_TEXTS) -> Environment:
+def environment(
+    form: str, language: str, texts: Mapping[str, str] = NO_TEXTS, sole: Sole = NO_SOLE
+) -> Environment:
     """Return the environment of a format, with the prose of a language.
 
     `texts` are what rule and source files say, in that language, by their own text.
     """
-    return _environment(form, language, frozenset(texts.items()))
+    return _environment(form, language, frozenset(texts.items()), sole)
 
 
 @lru_cache(maxsize=32)
-def _environment(form: str, language: str, texts: frozenset[tuple[str, str]]) -> Environment:
+def _environment(
+    form: str, language: str, texts: frozenset[tuple[str, str]], sole: Sole
+) -> Environment:
     inline = FORMATS[form]()
     made = Environment(
         loader=FileSystemLoader(HERE),
@@ -151,13 +166,13 @@ def _environment(form: str, language: str, texts: frozenset[tuple[str, str]]) ->
         bytecode_cache=_Compiled(form, language),
         extensions=[Typography],
     )
-    say = Prose(made, language)
+    say = Prose(made, language, sole)
     made.filters |= filters(inline, language)
     made.filters |= localizing(inline, language, say, dict(texts))
     made.globals |= {"say": say, "language": language, "form": form}
     made.globals |= {
         "draw": drawings,
-        "plainly": lambda: environment("txt", language).globals["say"],
+        "plainly": lambda: environment("txt", language, sole=sole).globals["say"],
     }
     return made
 

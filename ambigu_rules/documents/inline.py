@@ -26,6 +26,9 @@ class Inline(Protocol):
     FIRST: ClassVar[re.Pattern[str]] = re.compile(rf"^({_BEFORE})(\w)")
     """What may stand before the first letter of a written text, as markup, and that letter."""
 
+    typed: ClassVar[bool] = False
+    """Whether it is read where transcripts are typed: how to write something is told there."""
+
     def text(self, text: str) -> str:
         """Return text from outside, made harmless."""
 
@@ -272,6 +275,8 @@ class Markdown(Inline):
 
 class Terminal(Inline):
     """Plain text: nothing is markup, and control characters are shown, not obeyed."""
+
+    typed = True
 
     def text(self, text: str) -> str:
         """Return text from outside, on one line."""

@@ -60,7 +60,7 @@ def localizing(
         if isinstance(text, Markup):
             return text
         if isinstance(text, Told) and language != OF_FILES:
-            return Markup(inline.text(tell(text, language)))  # noqa: S704 - escaped for the format
+            return Markup(inline.text(tell(text, language, asides=inline.typed)))  # noqa: S704 - escaped for the format
         plain = str(text)
         if not any(map(str.isalpha, plain)):
             return plain

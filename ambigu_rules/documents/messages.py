@@ -25,8 +25,10 @@ LEAST_MANY = 2
 """The least number whose noun takes an s: below it French has one, or none."""
 
 
-def tell(text: object, language: str) -> str:
+def tell(text: object, language: str, *, asides: bool = True) -> str:
     """Return a text as a language tells it, if it is a message; any other as it stands.
+
+    Without `asides` what only helps who is typing is left out.
 
     >>> tell(Message("{who} holds it", who="Anna"), "fr"), tell("Anna", "fr")
     ('Anna l’a en main', 'Anna')
@@ -36,28 +38,27 @@ def tell(text: object, language: str) -> str:
     from ambigu_rules.documents.environment import environment  # noqa: PLC0415 - it tells by this
 
     say = environment("txt", language).globals["say"]
-    return told(text, language, say)  # type: ignore[arg-type]
+    return told(text, language, say, asides=asides)  # type: ignore[arg-type]
 
 
-def told(text: str, language: str, say: Prose) -> str:
+def told(text: str, language: str, say: Prose, *, asides: bool = True) -> str:
     """Return a text as the prose of a language tells it."""
     match text:
         case Message():
             known: Mapping[str, str] = say.messages.MESSAGES  # type: ignore[attr-defined]
             template = known.get(typographic(text.template, language), text.template)
-            values = {name: _value(one, language, say) for name, one in text.values.items()}
+            values = {
+                name: told(one, language, say, asides=asides) if isinstance(one, str) else one
+                for name, one in text.values.items()
+            }
             return _Filling(say).vformat(template, (), values)
         case Named():
             return one_line(str(say(text.kind, text.name)))
         case Joined():
-            return "".join(told(piece, language, say) for piece in text.pieces)
+            return "".join(told(piece, language, say, asides=asides) for piece in text.pieces)
         case Spoken():
-            return text.said(language)
+            return text.said(language) if asides or not text.aside else ""
     return text
-
-
-def _value(value: object, language: str, say: Prose) -> object:
-    return told(value, language, say) if isinstance(value, str) else value
 
 
 class _Filling(Formatter):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ambigu_rules.documents.environment import FORMATS, HERE, NO_TEXTS, environment
+from ambigu_rules.documents.environment import FORMATS, HERE, NO_SOLE, NO_TEXTS, environment
 from ambigu_rules.documents.typeset import typeset
 from ambigu_rules.errors import UnknownName
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from ambigu_rules.documents.environment import Sole
     from ambigu_rules.documents.views.account import Account
     from ambigu_rules.documents.views.claims import Checked, Parting, Stop
     from ambigu_rules.documents.views.comparison import Comparison
@@ -31,9 +32,11 @@ def render(
     language: str,
     *,
     texts: Mapping[str, str] = NO_TEXTS,
+    sole: Sole = NO_SOLE,
     **given: object,
 ) -> str:
-    """Return a page of a document, made from what it is given.
+    """Return a page of a document, made from what it is given; a step in `sole` is called by its
+    kind.
 
     `texts` are translations of what rule and source files say, by the text; what has none stands
     as it is, marked as foreign where the format can.
@@ -45,11 +48,16 @@ def render(
     page = f"pages/{document}.{form}.jinja"
     if form not in FORMATS or not (HERE / page).is_file():
         raise UnknownName("format", form, FORMATS)
-    return environment(form, language, texts).get_template(page).render(**given)
+    return environment(form, language, texts, sole).get_template(page).render(**given)
 
 
 def render_pdf(
-    document: str, language: str, *, texts: Mapping[str, str] = NO_TEXTS, **given: object
+    document: str,
+    language: str,
+    *,
+    texts: Mapping[str, str] = NO_TEXTS,
+    sole: Sole = NO_SOLE,
+    **given: object,
 ) -> bytes:
     """Return a document printed: an accessible PDF, the same bytes from the same things given.
 
@@ -57,7 +65,7 @@ def render_pdf(
         UnknownName: the document has no page for print, or there is no such language.
         TypesettingError: the page is faulty.
     """
-    return typeset(render(document, "typ", language, texts=texts, **given))
+    return typeset(render(document, "typ", language, texts=texts, sole=sole, **given))
 
 
 def render_comparison(

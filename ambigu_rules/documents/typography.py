@@ -23,6 +23,7 @@ _RAISED = str.maketrans({"e": "\N{MODIFIER LETTER SMALL E}", "r": "\N{MODIFIER L
 _RULES: Mapping[str, tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = {
     "en": (
         (re.compile(r"(?<=\w)'(?=\w)|(?<=s)'(?= )"), _APOSTROPHE),
+        (re.compile(r"[«„]\s*([^«»„“”]*?)\s*[»“]"), r"“\1”"),
         (re.compile(r"\b(pp?\.|no\.|vol\.) (?=[\dIVX])"), rf"\1{_WIDE}"),
     ),
     "fr": (
@@ -35,6 +36,7 @@ _RULES: Mapping[str, tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]]
         ),
         (re.compile(r"[ \n]+(?=[;!?%](?!\w))"), _NARROW),
         (re.compile(r"[ \n]+(?=:(?!\w))"), _WIDE),
+        (re.compile(r"[„“]([^«»„“”]*?)[“”]"), r"« \1 »"),
         (re.compile(r"«(?:[ \n]+|&#8239;)"), f"«{_WIDE}"),
         (re.compile(r"(?:[ \n]+|&#8239;)»"), f"{_WIDE}»"),
     ),
@@ -47,7 +49,7 @@ def typographic(text: str, language: str) -> str:
     >>> typographic("l'as : « quoi ? », XIXe", "fr")
     'l’as\xa0: «\xa0quoi\u202f?\xa0», XIXᵉ'
     >>> typographic("the ace's: « quoi ? »", "en")
-    'the ace’s: « quoi ? »'
+    'the ace’s: “quoi ?”'
     """
     for pattern, sign in _RULES.get(language, ()):
         text = pattern.sub(sign, text)

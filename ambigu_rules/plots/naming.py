@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import hypot
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ambigu_rules.plots.style import SIZE
@@ -20,6 +21,9 @@ _LETTER = 0.58 * LETTERS
 
 _CLEAR = 1.0
 """What is kept clear over and under a name, in points."""
+
+_APART = 3.0
+"""How much farther a name is from other marks than from its own, in points."""
 
 _STEP = 3.0
 """How far apart the spots are by which a line is known, in points."""
@@ -91,11 +95,26 @@ def sides(
     taken: list[Box] = []
     for name, place in zip(names, places, strict=True):
         boxes = {side: box_of(name, place, side) for side in SIDES}
-        costs = {side: _cost(box, drawn, taken, room) for side, box in boxes.items()}
+        costs = {
+            side: _cost(box, drawn, taken, room) + _claimed(box, place, places)
+            for side, box in boxes.items()
+        }
         best = min(SIDES, key=costs.__getitem__)
         found.append(best)
         taken.append(boxes[best])
     return tuple(found)
+
+
+def _claimed(box: Box, mark: Point, places: Sequence[Point]) -> int:
+    """Return what it costs that a name would stand as near to other marks as to its own."""
+    own = _gap(box, mark)
+    return 30 * sum(_gap(box, other) < own + _APART for other in places if other != mark)
+
+
+def _gap(box: Box, spot: Point) -> float:
+    """Return how far a spot is from a box."""
+    across = max(box.left - spot[0], 0.0, spot[0] - box.right)
+    return hypot(across, max(box.lower - spot[1], 0.0, spot[1] - box.upper))
 
 
 def _cost(box: Box, drawn: Sequence[Point], taken: Sequence[Box], room: Box) -> float:

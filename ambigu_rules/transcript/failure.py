@@ -180,7 +180,7 @@ def expected(
         return Message(
             "the exchange goes on, nobody has said « {word} » yet ({rule}): {turn}",
             word=ask.awaits,
-            rule=f"{ask.rule}, {source}" if source else ask.rule,
+            rule=source or ask.rule,
             turn=turn,
         )
     (offer,) = ask.offers

@@ -45,6 +45,7 @@ class Aside(Spoken):
 
     __slots__ = ("language", "written")
 
+    aside = True
     written: str
     language: str
 

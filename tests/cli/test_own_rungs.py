@@ -105,7 +105,7 @@ def test_a_name_that_no_rule_set_has_is_told_with_its_place(
         assert [line for line in told if ".amb:" in line] == [
             f"{file}:9:12: no combination is called 'zwerg riesen'; did you mean 'zwerg-riese'?",
             f"{file}:10:11: no combination is called 'a flash'; did you mean 'a flush'?",
-            f"{file}:11:16: no combination is called 'zwerg-reise'; did you mean 'zwerg-riese'?",
+            f"{file}:11:14: no combination is called 'a zwerg-reise'; did you mean 'zwerg-riese'?",
         ]
     french = run("replay", file, "--variants", rules, "--lang", "fr").err
     assert (

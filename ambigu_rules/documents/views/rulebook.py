@@ -14,7 +14,7 @@ from ambigu_rules.documents.views.rulebook_ladder import (
     rules_of_the_ladder,
 )
 from ambigu_rules.documents.views.rulebook_payments import Payment, payments_in
-from ambigu_rules.documents.views.rulebook_steps import Ending, Step, endings_in, steps_in
+from ambigu_rules.documents.views.rulebook_steps import Ending, Step, endings_in, sole, steps_in
 from ambigu_rules.documents.views.rulebook_words import (
     GLANCE,
     HISTORY,
@@ -57,6 +57,11 @@ class Rules:
         """Return the own text's words for a subject, in those of its passages that a step cites."""
         cited = (self.own.get(ref, {}) for ref, _ in step.passages)
         return tuple(dict.fromkeys(word for terms in cited for word in terms.get(subject, ())))
+
+    @property
+    def sole(self) -> frozenset[tuple[str, str]]:
+        """The first draw and the first betting where no second follows, with what they are then."""
+        return sole(self.steps)
 
     @property
     def cards(self) -> int:
@@ -160,7 +165,7 @@ def rulebook(
         *(remark.passage for remark in remarks),
     ]
     glance, sitting = told(GLANCE, known, own), told(SITTING, known, own)
-    words = vocabulary((ref for ref in cited if ref), known)
+    words = vocabulary((ref for ref in cited if ref), known, _words(variant))
     sigla = [column.witness, *own]
     for said in (history, glance, sitting):
         sigla += [one.siglum for some in said.values() for one in some]
@@ -195,3 +200,9 @@ def _sigla(variant: Variant) -> tuple[str, ...]:
     found = [ground.passage.partition("/")[0] for ground in grounds if ground and ground.passage]
     vias = (ground.via for ground in variant.grounds.values() if ground.via)
     return tuple(dict.fromkeys(one for one in (variant.witness, *found, *vias) if one))
+
+
+def _words(variant: Variant) -> set[str]:
+    """Return the names of the rungs, and what else stands in the rules as a word."""
+    said = {value for _, value in variant.leaves() if isinstance(value, str)}
+    return said | {rung.name for rung in variant.ladder.rungs}

@@ -146,3 +146,15 @@ def endings_in(variant: Variant, lenders: Lenders) -> tuple[Ending, ...]:
         )
         for end in variant.procedure.ends.values()
     )
+
+
+def sole(steps: Iterable[Step]) -> frozenset[tuple[str, str]]:
+    """Return the steps that are called the first of a kind and are the only one of it, each with
+    the word for the kind.
+    """
+    kinds = [(step.kind, step.name) for step in steps]
+    return frozenset(
+        (names[0], word)
+        for kind, word in (("drawing", "draw"), ("betting", "betting"))
+        if (names := [name for one, name in kinds if one == kind]) == [f"first-{word}"]
+    )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from ambigu_rules.documents.views.sources import Passage, Source
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 
 class Topical(Passage, Protocol):
@@ -90,11 +90,23 @@ SUBJECTS = (
 """What a word can be a word for, in the order of a deal."""
 
 
-def vocabulary(cited: Iterable[str], sources: Mapping[str, Source]) -> tuple[Entry, ...]:
+RULED = frozenset(
+    (
+        *("batterie", "battez", "grand-prime", "sequence-of-four", "tricon-with-prime"),
+        *("flush-with-sequence", "point", "prime", "sequence", "tricon", "flush", "fredon"),
+    )
+)
+"""The subjects that are words of the rules themselves: not every rule set knows each."""
+
+
+def vocabulary(
+    cited: Iterable[str], sources: Mapping[str, Source], ruled: Container[str] = RULED
+) -> tuple[Entry, ...]:
     """Return the words of the sources, by what they are words for, in the order of `SUBJECTS`.
 
     A subject belongs to the book if a passage that it cites, or one of the same name in another
-    source, which speaks of the same thing, has a word for it.
+    source, which speaks of the same thing, has a word for it; a word of the rules, only if it is
+    one of those of the book, `ruled`.
     """
     names = {ref.partition("/")[2] for ref in cited}
     found: dict[str, dict[str, dict[tuple[str, str], None]]] = {}
@@ -109,7 +121,7 @@ def vocabulary(cited: Iterable[str], sources: Mapping[str, Source]) -> tuple[Ent
     return tuple(
         Entry(subject, tuple(Term(word, _best(said)) for word, said in found[subject].items()))
         for subject in SUBJECTS
-        if subject in wanted
+        if subject in wanted and (subject in ruled or subject not in RULED)
     )
 
 
