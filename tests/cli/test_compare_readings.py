@@ -23,8 +23,9 @@ ALL = [*Library.open().variants(), f"{F}+jeux-oublies-prices"]
 
 
 def flat(text: str) -> str:
-    """Return a text on one line, with the apostrophes of a printer."""
-    return " ".join(text.replace("'", "’").split())
+    """Return a text on one line, with the apostrophes and quotes of a printer."""
+    quoted = re.sub("« (.*?) »", r"“\1”", " ".join(text.split()))
+    return quoted.replace("'", "’")
 
 
 def visible(html: str) -> str:

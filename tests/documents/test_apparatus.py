@@ -28,8 +28,9 @@ def entry(apparatus: Apparatus, path: str) -> Entry:
 
 
 def flat(text: str) -> str:
-    """Return a text on one line, with the apostrophes of a printer."""
-    return " ".join(text.replace("'", "’").split())
+    """Return a text on one line, with the apostrophes and quotes of a printer."""
+    quoted = re.sub("« (.*?) »", r"“\1”", " ".join(text.split()))
+    return quoted.replace("'", "’")
 
 
 @pytest.mark.parametrize("name", ALL)

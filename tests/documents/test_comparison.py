@@ -29,8 +29,9 @@ THREE = (*TWO, "academie-1730+jeux-oublies-prices")
 
 
 def printed(text: str) -> str:
-    """Return a text from a file as a page has it: on one line, with a printer's apostrophes."""
-    return re.sub(r"(?<=\w)'(?=\w)|(?<=s)'(?= )", "’", " ".join(text.split()))
+    """Return a text from a file as a page has it: on one line, with a printer's signs."""
+    line = re.sub(r"(?<=\w)'(?=\w)|(?<=s)'(?= )", "’", " ".join(text.split()))
+    return re.sub("« (.*?) »", r"“\1”", line)
 
 
 class Page(HTMLParser):

@@ -50,9 +50,19 @@ def rendered(
     ],
 )
 def test_french_is_set_as_a_printer_would(typed: str, set_: str) -> None:
-    """The spaces of French before high signs and inside guillemets; its apostrophe."""
+    """The spaces of French before high signs and inside guillemets; its apostrophe. An English
+    page has them as they are typed, but for quotes, which are its own.
+    """
+    english = typed.replace("'", "’").replace("« ", "“").replace(" »", "”")
+
     assert typographic(typed, "fr") == set_
-    assert typographic(typed, "en") == typed.replace("'", "’")
+    assert typographic(typed, "en") == english
+
+
+def test_quotes_are_those_of_the_page() -> None:
+    """Whatever the text that they are taken from has."""
+    assert typographic("„Ambigu“, « jeu »", "en") == "“Ambigu”, “jeu”"
+    assert typographic("„Ambigu“, “game”", "fr") == f"«{WIDE}Ambigu{WIDE}», «{WIDE}game{WIDE}»"
 
 
 @pytest.mark.parametrize(

@@ -36,8 +36,8 @@ def readings() -> Weighed:
 
 
 def squeezed(text: str) -> str:
-    """Return a text without what the setting of lines adds or takes."""
-    return re.sub(r"[\s\u00ad-]", "", text).replace("'", "’")
+    """Return a text without what the setting of lines adds or takes, all quotes alike."""
+    return re.sub("[«»“”]", '"', re.sub(r"[\s\u00ad-]", "", text).replace("'", "’"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -83,13 +83,14 @@ def test_the_payments_are_drawn_after_the_ledger() -> None:
     assert "." not in between
 
 
-def test_a_long_running_head_says_the_short_name() -> None:
-    """One that would fill the line; others stay whole."""
+def test_a_long_running_head_says_the_title() -> None:
+    """Of one that would fill the line only the title is said; others stay whole."""
     long = laid_out(book("academie-1730+jeux-oublies-prices").pdf())
     short = laid_out(book("academie-1730").pdf())
 
-    assert long[3].split("\n")[0].strip().lower() == "the rules of ambigu – a30+jo"
-    assert "académie universelle" in short[3].split("\n")[0].lower()
+    said = long[3].split("\n")[0].strip().lower()
+    assert said == "académie universelle des jeux (1730), with the prices of the jeux oubliés"
+    assert "ambigu – académie universelle" in short[3].split("\n")[0].lower()
 
 
 def test_a_hand_is_on_one_line() -> None:
