@@ -46,6 +46,7 @@ def command(
 
     The ranking and the prices, the deal step by step, the words to say: what is in force under
     the rule set and the readings chosen, with a sign behind whatever its source does not attest.
+    A rule set with so many steps or rungs that nobody could read them so small goes on overleaf.
 
     Examples:
       ambigu card foster-1897 -o foster.pdf

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from collections import Counter
 from dataclasses import replace
 from functools import cache
@@ -22,6 +24,8 @@ from tests.documents.test_typst import HOSTILE
 from tests.shelf import VARIANTS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ambigu_rules.rules.variant import Variant
 
 
@@ -29,6 +33,13 @@ if TYPE_CHECKING:
 def card(name: str, language: str = "en", *, sheet: bool = False) -> bytes:
     """Return the card of a variant."""
     return reference_card(load(name), open_library(), language, sheet=sheet)
+
+
+def boxes(pdf: bytes) -> str:
+    """Return the words of a PDF with the places where they stand, in points."""
+    words_placed = ["pdftotext", "-bbox", "-", "-"]
+    done = subprocess.run(words_placed, input=pdf, capture_output=True, check=True)
+    return done.stdout.decode("utf-8")
 
 
 def say(language: str, file: str, name: str) -> str:
@@ -190,3 +201,33 @@ def test_a_title_is_printed_as_it_is() -> None:
 
     assert title in words(reference_card(hostile(title), open_library()))
     assert title in words(score_sheet(hostile(title), open_library(), 3))
+
+
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="there is no pdftotext here")
+def test_what_nobody_could_read_so_small_goes_on_overleaf(tmp_path: Path) -> None:
+    """Ninety rungs with long names fill more than one side; the letters of the last of them are
+    as high as those of the first, and none is lower than four points.
+    """
+    rungs = "\n".join(
+        f"  - {{after: fredon, rung: r{at}-{'w' * 60}, supplied: Ours., needs: [point], "
+        "price: [1], ties: [pips]}"
+        for at in range(90)
+    )
+    (tmp_path / "many.yaml").write_text(
+        f"variant: many\ntitle: {{en: Many}}\nsummary: {{en: Many rungs.}}\ninherits: foster-1897\n"
+        f"insert:\n{rungs}\n",
+        "utf-8",
+    )
+    library = open_library(tmp_path)
+    many = load("many", library=library)
+
+    for made in (reference_card(many, library), score_sheet(many, library, 4)):
+        assert pages(made) > 1
+        heights = [
+            round(float(bottom) - float(top), 3)
+            for top, bottom in re.findall(
+                r'yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">R\d+<', boxes(made)
+            )
+        ]
+        assert len(heights) == 90
+        assert min(heights) == max(heights) > 4
