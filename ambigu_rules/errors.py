@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from ambigu_rules.messages import Joined, Message, in_quotes
+from ambigu_rules.unseen import on_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,6 +18,14 @@ _PARTS_WORDS = re.compile(r"[\s_]+")
 
 LONG = 500
 """How many characters of a message are told: it may hold a text of a file."""
+
+
+@overload
+def brief(message: Message) -> Message: ...
+
+
+@overload
+def brief(message: str) -> str: ...
 
 
 def brief(message: str) -> str:
@@ -51,7 +60,8 @@ class Problem:
     @property
     def said(self) -> str:
         """The problem with its place, on one line."""
-        where = f"{self.file}:{self.line}:{self.column}: " if self.line else f"{self.file}: "
+        file = on_one_line(self.file)
+        where = f"{file}:{self.line}:{self.column}: " if self.line else f"{file}: "
         if not self.hint:
             return Joined((where, self.message))
         what = Message("{message}; {hint}", message=self.message, hint=self.hint)
@@ -78,11 +88,11 @@ class TranscriptError(AmbiguError):
 
 
 class MessageError(AmbiguError):
-    """An error with a message that can be told in another language."""
+    """An error with a message that can be told in another language; a very long one is cut."""
 
     def __init__(self, message: Message) -> None:
-        self.message = message
-        super().__init__(message)
+        self.message = brief(message)
+        super().__init__(self.message)
 
 
 class CardError(MessageError):

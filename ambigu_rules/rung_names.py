@@ -11,6 +11,7 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from ambigu_rules.cards import spellings
 from ambigu_rules.words import either, languages, spellings_of, words_of
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def _readings(name: str, language: str) -> Iterator[str]:
         if known:
             yield f"{text!r} is {_told(known)}"
         if _is_cards(text, language):
-            yield f"{text!r} is a card" if " " not in text else f"{text!r} are cards"
+            yield f"{text!r} {_as_cards(text)}"
     first, *rest = said.split()
     if rest and first in articles:
         yield f"{first!r} is an article"
@@ -104,6 +105,15 @@ def _is_cards(text: str, language: str) -> bool:
     rank, of, suit = (either(words, kind) for kind in ("rank", "of", "suit"))
     card = rf"(?:{_CARD}|(?:10|[1-9])[a-z]|(?:10|[1-9]|{rank}) (?:{of}) (?:{suit}))"
     return bool(re.fullmatch(rf"{card}(?: {card})*", text))
+
+
+def _as_cards(text: str) -> str:
+    """Return what is said of a text in the form of cards; of a letter for no suit too, as in `x1`,
+    which a transcript takes for a card that is misspelt.
+    """
+    if " " in text:
+        return "are cards"
+    return "is a card" if text in spellings() else "looks like a card"
 
 
 def another(name: str) -> str:

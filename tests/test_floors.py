@@ -24,6 +24,7 @@ FLOORS = {
     "contents": 0,
     "resources": 0,
     "words": 0,
+    "unseen": 0,
     "rung_names": 0,
     "grounds": 0,
     "cards": 0,

@@ -87,6 +87,8 @@ def test_a_name_that_is_allowed_is_read_as_itself(language: str, name: str) -> N
         ("un-zwerg", "'un' is an article"),
         ("h5", "'h5' is a card"),
         ("as", "'as' is a card"),
+        ("x1", "'x1' looks like a card"),
+        ("ab", "'ab' looks like a card"),
         ("as-de-pique", "'as de pique' are cards"),
         ("ace-of-spades", "'ace of spades' are cards"),
         ("pair-of-15-pips", "'pair of 15 pips' is 'pair' with its pips"),

@@ -18,12 +18,18 @@ from ambigu_rules.api.ruling import Ruling, rulings
 if TYPE_CHECKING:
     from os import PathLike
 
+    from ambigu_rules.library import Library
     from ambigu_rules.rules.variant import Variant
 
 
 @checked
-def show(variant: str | Variant, path: str = "") -> tuple[Ruling, ...]:
+def show(
+    variant: str | Variant, path: str = "", *, library: Library | None = None
+) -> tuple[Ruling, ...]:
     """Return a rule, or all those below a path, each with its ground and the passage cited.
+
+    Variants and sources are those of the library that is installed, unless another is given; so
+    with the functions below.
 
     >>> [
     ...     (one.path, one.value, one.ground.cite)
@@ -31,22 +37,30 @@ def show(variant: str | Variant, path: str = "") -> tuple[Ruling, ...]:
     ... ]
     [('ladder.point.price', [1], 'F97/point')]
     """
-    return rulings(load(variant), path, open_library().sources())
+    shelf = library or open_library()
+    return rulings(load(variant, library=shelf), path, shelf.sources())
 
 
 @checked
-def comparison(*variants: str | Variant, hands: str | PathLike[str] | None = None) -> Comparison:
+def comparison(
+    *variants: str | Variant,
+    hands: str | PathLike[str] | None = None,
+    library: Library | None = None,
+) -> Comparison:
     """Return several variants side by side; `hands` is a folder of transcripts of one's own.
+
+    A variant of one's own must be in the library, also where it is loaded already.
 
     Raises:
         AmbiguError: there are fewer than two variants, or two are the same.
     """
-    found = [load(variant) for variant in variants]
-    return compare_variants(found, open_library(), hands_in(None if hands is None else Path(hands)))
+    shelf = library or open_library()
+    found = [load(variant, library=shelf) for variant in variants]
+    return compare_variants(found, shelf, hands_in(None if hands is None else Path(hands)))
 
 
 @checked
-def matrix() -> Matrix:
+def matrix(*, library: Library | None = None) -> Matrix:
     """Return what every witness says to every question, in the order of a deal.
 
     >>> found = matrix()
@@ -54,23 +68,26 @@ def matrix() -> Matrix:
     >>> [(one.name, cell.kind) for one, cell in zip(found.view.columns, seats.cells)][-3:]
     [('F97', 'value'), ('F97†', 'moot'), ('EB11', 'silent')]
     """
-    return matrix_of_all(open_library())
+    return matrix_of_all(library or open_library())
 
 
 @checked
-def apparatus(variant: str | Variant) -> Apparatus:
+def apparatus(variant: str | Variant, *, library: Library | None = None) -> Apparatus:
     """Return each rule of a variant with its ground, and with what other witnesses say.
+
+    A variant of one's own must be in the library, also where it is loaded already.
 
     >>> rules = {one["path"]: one for one in apparatus("foster-1897").as_json()["rules"]}
     >>> ante = rules["procedure.blind.chips"]
     >>> [(one["witness"], one["value"]) for one in ante["witnesses"]]
     [('D92', 1), ('EB11', 2)]
     """
-    return apparatus_for(load(variant), open_library())
+    shelf = library or open_library()
+    return apparatus_for(load(variant, library=shelf), shelf)
 
 
 @checked
-def rulebook(variant: str | Variant) -> Rulebook:
+def rulebook(variant: str | Variant, *, library: Library | None = None) -> Rulebook:
     """Return the rules of a variant as a book: `.html()`, `.markdown()`, `.pdf()`, in a language.
 
     >>> book = rulebook("foster-1897")
@@ -79,25 +96,40 @@ def rulebook(variant: str | Variant) -> Rulebook:
     >>> book.view.example.title
     'The example hand of the modern rules page, played out'
     """
-    return make_rulebook(load(variant), open_library())
+    shelf = library or open_library()
+    return make_rulebook(load(variant, library=shelf), shelf)
 
 
 @checked
-def reference_card(variant: str | Variant, *, language: str = "en", sheet: bool = False) -> bytes:
+def reference_card(
+    variant: str | Variant,
+    *,
+    language: str = "en",
+    sheet: bool = False,
+    library: Library | None = None,
+) -> bytes:
     """Return what players look up at the table as a PDF: a page of A6, or eight on one of A4.
 
     Raises:
         UnknownName: there is no such variant, or no prose in that language.
     """
-    return printing.reference_card(load(variant), open_library(), language, sheet=sheet)
+    shelf = library or open_library()
+    return printing.reference_card(load(variant, library=shelf), shelf, language, sheet=sheet)
 
 
 @checked
-def score_sheet(variant: str | Variant, players: int, *, language: str = "en") -> bytes:
+def score_sheet(
+    variant: str | Variant,
+    players: int,
+    *,
+    language: str = "en",
+    library: Library | None = None,
+) -> bytes:
     """Return a page of A4 as a PDF, to note the deals of an evening on.
 
     Raises:
         SeatingError: the variant is not played by so many.
         UnknownName: there is no such variant, or no prose in that language.
     """
-    return printing.score_sheet(load(variant), open_library(), players, language)
+    shelf = library or open_library()
+    return printing.score_sheet(load(variant, library=shelf), shelf, players, language)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ambigu_rules.cards import Card
+    from ambigu_rules.library import Library
     from ambigu_rules.odds.against import HandAgainst, RungsAgainst
     from ambigu_rules.odds.discards import SecondDraw
     from ambigu_rules.odds.first import FirstDraw
@@ -76,16 +77,21 @@ def simulate(  # noqa: PLR0913 - what is agreed before a simulation
 
 
 @checked
-def odds_of(*variants: str | Variant, readings: bool = False) -> OddsSheet:
+def odds_of(
+    *variants: str | Variant, readings: bool = False, library: Library | None = None
+) -> OddsSheet:
     """Return how many hands stand on each rung, what is paid for it and what would be fair.
 
-    With `readings` the odds under every other option of every reading point come besides.
+    With `readings` the odds under every other option of every reading point come besides; a
+    variant of one's own must be in the library then, also where it is loaded already.
 
     >>> made = odds_of("foster-1897")
     >>> [(one.above, one.below, one.hands) for one in made.odds[0].inversions][2]
     ('tricon', 'sequence', (1080, 960))
     """
-    return reckon([load(variant) for variant in variants], open_library(), readings=readings)
+    shelf = library or open_library()
+    found = [load(variant, library=shelf) for variant in variants]
+    return reckon(found, shelf, readings=readings)
 
 
 @checked

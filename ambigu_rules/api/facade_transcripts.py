@@ -9,8 +9,8 @@ from ambigu_rules.api.checking import check_file
 from ambigu_rules.api.filing import read_transcript
 from ambigu_rules.api.fitting import Fits, fit_variants
 from ambigu_rules.api.ledgers import ledger_of, ledger_of_records
-from ambigu_rules.api.loading import load, open_library
-from ambigu_rules.api.replaying import replay_under, variants_for
+from ambigu_rules.api.loading import open_library, variant_of
+from ambigu_rules.api.replaying import ALL, replay_under, variants_for
 from ambigu_rules.api.stepping import replay_document
 from ambigu_rules.errors import AmbiguError
 from ambigu_rules.play.record import Record
@@ -23,39 +23,53 @@ if TYPE_CHECKING:
 
     from ambigu_rules.documents.views.ledger import Ledger
     from ambigu_rules.errors import Problem
+    from ambigu_rules.library import Library
     from ambigu_rules.transcript.replay import Replay
 
 
 @checked
-def replay(transcript: str | PathLike[str], variant: str | Variant | None = None) -> Replay:
+def replay(
+    transcript: str | PathLike[str],
+    variant: str | Variant | None = None,
+    *,
+    library: Library | None = None,
+) -> Replay:
     """Return what comes of a transcript: of a file by its path, or of a text of several lines.
 
     The variant is the one that the transcript names, unless another is given; readings that the
-    transcript chooses hold, but for a variant that is loaded already.
+    transcript chooses hold, but for a variant that is loaded already. Names are looked up in the
+    library that is installed, unless another is given.
 
     Raises:
         TranscriptError: the transcript cannot be read.
         UnknownName: the variant is not known.
+        AmbiguError: all variants are asked for at once.
     """
-    read = read_transcript(transcript)
+    if variant == ALL:
+        raise AmbiguError(f"one rule set is wanted, not {ALL!r}: a replay is under one")
+    read, shelf = read_transcript(transcript), library or open_library()
     if isinstance(variant, Variant):
-        return replay_under(read, variant, open_library())
-    (found,) = variants_for(read, [] if variant is None else [variant], (), open_library())
-    return replay_under(read, found, open_library())
+        return replay_under(read, variant, shelf)
+    (found,) = variants_for(read, [] if variant is None else [variant], (), shelf)
+    return replay_under(read, found, shelf)
 
 
 @checked
 def ledger(
-    played: Record | Sitting | str | PathLike[str], variant: str | Variant | None = None
+    played: Record | Sitting | str | PathLike[str],
+    variant: str | Variant | None = None,
+    *,
+    library: Library | None = None,
 ) -> Ledger:
     """Return every movement of counters, with the rule behind it, and the sums.
 
     What was played is a record, a sitting, or a transcript, named as for `replay`; the variant
-    is the one that it names, unless another is given.
+    is the one that it names, unless another is given. Names are looked up as for `replay`.
 
     Raises:
         TranscriptError: the transcript cannot be read.
         UnknownName: the variant is not known.
+        AmbiguError: all variants are asked for at once.
 
     >>> made = ledger("docs/hands/modern-page-played-out.amb")
     >>> [(one.purse.name, one.before, one.net, one.after) for one in made.whole.balances][:2]
@@ -64,9 +78,9 @@ def ledger(
     if isinstance(played, Record | Sitting):
         records = (played,) if isinstance(played, Record) else played.records
         first = records[0]
-        under = load(first.variant, first.readings) if variant is None else load(variant)
+        under = variant_of(first, variant, library)
         return ledger_of_records(under, records)
-    return ledger_of(replay(played, variant))
+    return ledger_of(replay(played, variant, library=library))
 
 
 @checked
@@ -75,29 +89,36 @@ def replay_page(
     *variants: str | Variant,
     form: str = "html",
     language: str = "en",
+    library: Library | None = None,
 ) -> str:
     """Return the replay of a transcript as a document, under the variant that it names or others.
 
     `html` is a page to step through, which needs no other file; `md` and `txt` hold the same.
+    Names are looked up as for `replay`.
 
     Raises:
         TranscriptError: the transcript cannot be read.
         UnknownName: a variant is not known, or there is no such format.
+        AmbiguError: all variants are asked for at once; each is to be named.
     """
-    library = open_library()
-    made = [replay(transcript, variant) for variant in variants or (None,)]
-    return replay_document(made, library, form, language)
+    shelf = library or open_library()
+    made = [replay(transcript, variant, library=shelf) for variant in variants or (None,)]
+    return replay_document(made, shelf, form, language)
 
 
 @checked
 def fit(
-    transcript: str | PathLike[str], *variants: str | Variant, limit: int | None = None
+    transcript: str | PathLike[str],
+    *variants: str | Variant,
+    limit: int | None = None,
+    library: Library | None = None,
 ) -> Fits:
     """Return which readings of which variants agree with all that a transcript claims.
 
-    The transcript is named as for `replay`; the variants are all that are installed, if none is
-    given. Readings that come with a variant, `variant:point=option`, are held to, those that the
-    transcript chooses are not. `limit` is how many replays are made at most.
+    The transcript is named as for `replay`; the variants are all of the library, if none is given:
+    of the one that is installed, or of another, which a variant of one's own must be in. Readings
+    that come with a variant, `variant:point=option`, are held to, those that the transcript
+    chooses are not. `limit` is how many replays are made at most.
 
     Raises:
         TranscriptError: the transcript cannot be read.
@@ -112,7 +133,7 @@ def fit(
     if most < 1:
         raise AmbiguError(f"expected at least 1 replay, not {most}")
     names = [one if isinstance(one, str) else _named(one) for one in variants]
-    return fit_variants(read_transcript(transcript), names, (), open_library(), most)
+    return fit_variants(read_transcript(transcript), names, (), library or open_library(), most)
 
 
 def _named(variant: Variant) -> str:
@@ -121,10 +142,12 @@ def _named(variant: Variant) -> str:
 
 
 @checked
-def check(file: str | PathLike[str]) -> tuple[Problem, ...]:
+def check(file: str | PathLike[str], *, library: Library | None = None) -> tuple[Problem, ...]:
     """Return every problem of a variant, an overlay, a source or a transcript.
+
+    Names are looked up in the library that is installed, unless another is given.
 
     Raises:
         AmbiguError: the file cannot be read, or is neither.
     """
-    return check_file(file, open_library()).problems
+    return check_file(file, library or open_library()).problems

@@ -32,6 +32,7 @@ from ambigu_rules.transcript.formatting import formatted
 if TYPE_CHECKING:
     from os import PathLike
 
+    from ambigu_rules.library import Library
     from ambigu_rules.rules.variant import Variant
 
 TEXT = "text"
@@ -87,12 +88,15 @@ def write_record(played: Record | Sitting) -> str:
 
 
 @checked
-def read_record(record: str | PathLike[str]) -> tuple[Record, ...]:
+def read_record(
+    record: str | PathLike[str], *, library: Library | None = None
+) -> tuple[Record, ...]:
     """Return the deals of a record, a file by its path or a text of several lines.
 
     The answers are those written down. Events and end come from the rules as they are now; each
     deal keeps the fingerprint of the rules that it was made under, and `replay_record` tells what
-    comes out otherwise.
+    comes out otherwise. Variants are looked up in the library that is installed, unless another is
+    given.
 
     Raises:
         TranscriptError: it is no JSON.
@@ -103,7 +107,7 @@ def read_record(record: str | PathLike[str]) -> tuple[Record, ...]:
     found = records_of(*_named(record))
     return tuple(
         replace(
-            from_json(one, load(str(one["variant"]), readings_of(one))),
+            from_json(one, load(str(one["variant"]), readings_of(one), library=library)),
             fingerprint=str(one["fingerprint"]),
         )
         for one in found
@@ -112,12 +116,16 @@ def read_record(record: str | PathLike[str]) -> tuple[Record, ...]:
 
 @checked
 def replay_record(
-    record: Record | Sitting | str | PathLike[str], variant: str | Variant | None = None
+    record: Record | Sitting | str | PathLike[str],
+    variant: str | Variant | None = None,
+    *,
+    library: Library | None = None,
 ) -> tuple[RecordReplay, ...]:
     """Return each deal of a record played again, with what comes out otherwise than recorded.
 
     The record is named as for `read_record`, or is a value; the variant is the one that it names,
-    unless another is given. `same_rules` compares the fingerprints, `agrees` all that happens.
+    unless another is given, and is looked up as for `read_record`. `same_rules` compares the
+    fingerprints, `agrees` all that happens.
 
     Raises:
         TranscriptError: it is no JSON.
@@ -135,8 +143,9 @@ def replay_record(
         data, name = write_record(record).encode("utf-8"), TEXT
     else:
         data, name = _named(record)
-    under = None if variant is None else load(variant)
-    return replay_records(records_of(data, name), under, (), open_library())
+    shelf = library or open_library()
+    under = None if variant is None else load(variant, library=shelf)
+    return replay_records(records_of(data, name), under, (), shelf)
 
 
 def _named(record: str | PathLike[str]) -> tuple[bytes, str]:

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.api.arguments import checked
 from ambigu_rules.contents import is_folder
-from ambigu_rules.errors import AmbiguError, UnknownName, did_you_mean, nearest
+from ambigu_rules.errors import AmbiguError, UnknownName, brief, did_you_mean, nearest
 from ambigu_rules.library import Library
 from ambigu_rules.rules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from os import PathLike
+
+    from ambigu_rules.play.record import Record
 
 
 @checked
@@ -66,6 +68,13 @@ def load(
     return (library or open_library()).variant(variant, dict(read or {}))
 
 
+def variant_of(record: Record, variant: str | Variant | None, library: Library | None) -> Variant:
+    """Return the variant that is given, or else the one that a record names; see `load`."""
+    if variant is None:
+        return load(record.variant, record.readings, library=library)
+    return load(variant, library=library)
+
+
 _READ = re.compile(r"(?:(?P<variant>[^:=]+):)?(?P<point>[^:=]+)=(?P<option>[^:=]+)")
 
 Choices = dict[str, str]
@@ -90,7 +99,7 @@ def load_all(
     asked = [_asked(one) for one in variants]
     plain = [library.variant(name) for name, _ in asked]
     general, particular = _sorted_out(reads, [name for name, _ in asked])
-    known = {point for variant in plain for point in variant.readings}
+    known = dict.fromkeys(point for variant in plain for point in variant.readings)
     for point in general:
         if point not in known:
             raise UnknownName("reading point", point, known)
@@ -151,20 +160,22 @@ def _sorted_out(reads: Iterable[str], names: Sequence[str]) -> tuple[Choices, di
     for name, point, option in map(_parsed, reads):
         if name and name not in names:
             hint = did_you_mean(nearest(name, names))
-            raise AmbiguError(f"a reading is chosen for {name!r}, which is not asked for{hint}")
+            said = f"a reading is chosen for {brief(name)!r}, which is not asked for{hint}"
+            raise AmbiguError(said)
         _choose(particular.setdefault(name, {}) if name else general, point, option)
     return general, particular
 
 
 def _choose(choices: Choices, point: str, option: str) -> None:
     if choices.setdefault(point, option) != option:
-        raise AmbiguError(f"two options of {point!r} are chosen: {choices[point]}, {option}")
+        said = f"two options of {point!r} are chosen: {choices[point]}, {option}"
+        raise AmbiguError(brief(said))
 
 
 def _parsed(text: str) -> tuple[str, str, str]:
     found = _READ.fullmatch(text.strip())
     if not found or "," in text:
-        raise AmbiguError(f"{text!r} {_no_reading(text)}")
+        raise AmbiguError(f"{brief(text)!r} {brief(_no_reading(text))}")
     return (found["variant"] or "").strip(), found["point"].strip(), found["option"].strip()
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ambigu_rules.api.arguments import checked
-from ambigu_rules.api.loading import load
+from ambigu_rules.api.loading import variant_of
 from ambigu_rules.documents.render import render_account
 from ambigu_rules.documents.views.account import account_of
 from ambigu_rules.errors import AmbiguError
@@ -19,6 +19,7 @@ from ambigu_rules.transcript.write import write, write_through
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from ambigu_rules.library import Library
     from ambigu_rules.play.sitting import Sitting
     from ambigu_rules.rules.variant import Variant
     from ambigu_rules.transcript.replay import DealReplay
@@ -34,10 +35,12 @@ def transcribe(
     *,
     title: str = "",
     language: str = "en",
+    library: Library | None = None,
 ) -> str:
     """Return a deal, or a sitting, as a transcript; replayed, every claim is confirmed.
 
-    The variant is the one that the record names, from the installed library, unless it is given.
+    The variant is the one that the record names, unless it is given; names are looked up in the
+    library that is installed, unless another is given.
 
     Raises:
         UnknownName: there is no lexicon of the language.
@@ -46,7 +49,8 @@ def transcribe(
     if len(title) > MAX_TITLE:
         raise AmbiguError(f"expected a title of at most {MAX_TITLE} characters, found more")
     records = (deals,) if isinstance(deals, Record) else deals.records
-    return write(_variant(records[0], variant), records, title=title.strip(), language=language)
+    under = variant_of(records[0], variant, library)
+    return write(under, records, title=title.strip(), language=language)
 
 
 def transcribe_through(
@@ -70,17 +74,14 @@ def tell(
     *,
     cited: bool = False,
     language: str = "en",
+    library: Library | None = None,
 ) -> str:
     """Return the account of a deal in words; `cited`: each sentence with the passage it rests on.
 
-    The variant is the one that the record names, from the installed library, unless it is given.
+    The variant is the one that the record names, or another, as for `transcribe`.
     """
-    account = account_of(record, _variant(record, variant))
+    account = account_of(record, variant_of(record, variant, library))
     return render_account(account, language=language, cited=cited)
-
-
-def _variant(record: Record, variant: str | Variant | None) -> Variant:
-    return load(record.variant, record.readings) if variant is None else load(variant)
 
 
 def tell_replay(

@@ -40,8 +40,14 @@ def command(output: Path, outlined: bool, language: str) -> None:
 
     Examples:
       ambigu cards -o my-cards
-      ambigu cards -o my-cards --lang en --outlined
+      ambigu cards -o my-outlined-cards --lang en --outlined
     """
     files = deck_files(language, outlined=outlined)
     write_all(output, files)
-    click.echo(f"{len(files)} files are written into {clean(output)}.", err=True)
+    click.echo(f"{len(files)} files are written into {_told(output)}.", err=True)
+
+
+def _told(folder: Path) -> str:
+    """Return a folder as it is named before a full stop: in quotes where it ends with one."""
+    name = clean(folder)
+    return f"'{name}'" if name.endswith(".") else name

@@ -17,6 +17,7 @@ from ambigu_rules.cli.paper import Paper
 from ambigu_rules.cli.places import READ
 from ambigu_rules.grounds import Standing
 from ambigu_rules.messages import Message, Named
+from ambigu_rules.unseen import on_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,9 +86,10 @@ def _print(paper: Paper, checked: list[CheckedFile], texts: Mapping[str, str]) -
 
 def _sound(one: CheckedFile) -> Message:
     """Return that nothing is wrong with a file, and what it was checked as."""
+    file = on_one_line(one.file)
     match one.kind:
         case checking.RULES:
-            return Message("{file}: rules, no problem found", file=one.file)
+            return Message("{file}: rules, no problem found", file=file)
         case checking.TRANSCRIPT:
-            return Message("{file}: transcript, no problem found", file=one.file)
-    return Message("{file}: no problem found", file=one.file)
+            return Message("{file}: transcript, no problem found", file=file)
+    return Message("{file}: no problem found", file=file)

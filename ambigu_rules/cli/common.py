@@ -6,6 +6,7 @@ import gc
 import json
 import re
 import sys
+from pathlib import PurePath
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -13,6 +14,7 @@ import click
 from ambigu_rules.cli.letters import writes_suits
 from ambigu_rules.cli.places import FOLDER
 from ambigu_rules.documents.messages import ORIGINAL
+from ambigu_rules.unseen import UNSEEN, marked, on_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -115,17 +117,13 @@ def of_a_variant(function: Function) -> Function:
     return reads(folders(as_json(function)))
 
 
-_CONTROL = re.compile(
-    r"[\x00-\x08\x0b-\x1f\x7f-\x9f"
-    r"\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
-    r"\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]"
-)
-"""What steers a terminal, turns a line round, or stands in a text and shows nothing."""
-
-
 def clean(text: object) -> str:
-    """Return a text in which no character steers a terminal, and none is hidden."""
-    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", str(text)).replace("\t", " ")
+    """Return a text in which no character steers a terminal, and none is hidden; a path is on one
+    line.
+    """
+    if isinstance(text, PurePath):
+        return on_one_line(str(text))
+    return marked(str(text)).replace("\t", " ")
 
 
 def print_json(data: object) -> None:
@@ -157,4 +155,4 @@ def print_json_list(head: Mapping[str, object], key: str, items: Iterable[object
 def _json_text(data: object) -> str:
     escaped = bool(sys.stdout) and not writes_suits(sys.stdout)
     text = json.dumps(data, ensure_ascii=escaped, indent=2)
-    return _CONTROL.sub(lambda found: json.dumps(found[0])[1:-1], text)
+    return UNSEEN.sub(lambda found: json.dumps(found[0])[1:-1], text)

@@ -9,6 +9,7 @@ from ambigu_rules.cli.common import clean
 from ambigu_rules.contents import Unreadable, read_beginning
 from ambigu_rules.documents.messages import ORIGINAL, tell
 from ambigu_rules.transcript.limits import MAX_BYTES
+from ambigu_rules.unseen import on_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -30,7 +31,7 @@ def fault_lines(
 
 
 def _lines(problem: Problem, texts: dict[str, list[str]], language: str) -> Iterator[str]:
-    yield clean(tell(problem.said, language))
+    yield on_one_line(clean(tell(problem.said, language)))
     if problem.file not in texts:
         texts[problem.file] = _read(problem.file).split("\n")
     lines = texts[problem.file]

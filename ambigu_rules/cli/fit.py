@@ -19,6 +19,7 @@ from ambigu_rules.transcript.lexicon import lexicon
 from ambigu_rules.transcript.tally import illegal_acts, wrong_claims
 from ambigu_rules.transcript.unparse import sentence
 from ambigu_rules.transcript.verdicts import VERDICTS, Verdict
+from ambigu_rules.unseen import on_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -107,14 +108,14 @@ def command(
 
 
 def _print(paper: Paper, found: Fits) -> None:
-    paper.title(found.transcript.header.title or found.transcript.file)
+    paper.title(found.transcript.header.title or on_one_line(found.transcript.file))
     tried, combinations = _replays(found.tried), _combinations(found.combinations)
     counts = {"replays": tried, "combinations": combinations}
     if found.complete:
         tried = Message("{replays} decide {combinations} of readings", **counts)
     else:
         tried = Message("{replays} do not decide {combinations} of readings", **counts)
-    paper.facts([(Message("file"), found.transcript.file), (Message("tried"), tried)])
+    paper.facts([(Message("file"), on_one_line(found.transcript.file)), (Message("tried"), tried)])
     for one in found.fits:
         paper.gap()
         _print_one(paper, one, found.transcript)

@@ -19,6 +19,7 @@ from ambigu_rules.errors import AmbiguError, TranscriptError
 from ambigu_rules.transcript.formatting import formatted
 from ambigu_rules.transcript.lexicon import languages
 from ambigu_rules.transcript.limits import MAX_BYTES
+from ambigu_rules.unseen import on_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -136,7 +137,8 @@ def _write(one: _Formatted, output: Path | None) -> None:
 
 def _diff(one: _Formatted) -> Iterator[str]:
     before, after = (text.splitlines(keepends=True) for text in (one.before, one.after))
-    for line in unified_diff(before, after, one.file, f"{one.file} (formatted)"):
+    file = on_one_line(one.file)
+    for line in unified_diff(before, after, file, f"{file} (formatted)"):
         yield line if line.endswith("\n") else f"{line}\n\\ No newline at the end\n"
 
 
@@ -146,7 +148,7 @@ def _tell(done: list[_Formatted], *, written: bool) -> None:
     changed = [one for one in files if one.changes]
     for one in changed:
         verb = "formatted" if written else "would be formatted"
-        click.echo(f"{clean(one.file)}: {verb}", err=True)
+        click.echo(f"{on_one_line(one.file)}: {verb}", err=True)
     left = len(files) - len(changed)
     if left:
         click.echo(

@@ -12,6 +12,7 @@ from ambigu_rules.api.plain import listing_as_json
 from ambigu_rules.cli.common import FINDINGS, Command, as_json, clean, folders, print_json
 from ambigu_rules.cli.paper import Paper
 from ambigu_rules.cli.words import english
+from ambigu_rules.unseen import on_one_line
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,7 +37,7 @@ def command(ctx: click.Context, folders: tuple[Path, ...], as_json: bool) -> Non
     else:
         _print(Paper(), found)
     for problem in found.problems:
-        click.echo(clean(problem), err=True)
+        click.echo(on_one_line(clean(problem)), err=True)
     if found.problems:
         ctx.exit(FINDINGS)
 

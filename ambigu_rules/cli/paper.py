@@ -186,15 +186,18 @@ class Paper:
         rows_used = [[row[at] for at in used] if row else [] for row in cells]
         unbroken = {place for place, at in enumerate(used) if at in whole}
         titles = named if head else [Text() for _ in used]
-        widths = fitted(rows_used, titles, unbroken, self.columns)
+        boxed = self.terminal and head
+        padding = 1 if boxed else 2
+        # rich before 15 counts the padding behind the last column too, which it does not print
+        widths = fitted(rows_used, titles, unbroken, self.columns - padding)
         if widths is None:
             self._told(titles, rows_used)
             return
         table = Table(
-            box=box.SIMPLE_HEAD if self.terminal and head else None,
+            box=box.SIMPLE_HEAD if boxed else None,
             pad_edge=False,
             show_edge=False,
-            padding=(0, 1, 0, 0) if self.terminal and head else (0, 2, 0, 0),
+            padding=(0, padding, 0, 0),
             header_style="bold",
             show_header=head,
         )

@@ -27,6 +27,7 @@ from ambigu_rules.errors import (
     did_you_mean,
     nearest,
 )
+from ambigu_rules.unseen import on_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -111,7 +112,8 @@ class Commands(click.Group):
             lines = faults.fault_lines(error.problems, language=language_of(ctx))
             raise Faults("\n".join(lines)) from error
         except AmbiguError as error:
-            raise Misuse(clean(brief(tell(str(error), language_of(ctx))))) from error
+            told = brief(tell(str(error), language_of(ctx)))
+            raise Misuse(on_one_line(clean(told))) from error
         except KeyboardInterrupt as error:
             raise Stopped from error
 
@@ -128,7 +130,7 @@ class Commands(click.Group):
             return super().main(*args, **extra)
         except OSError as error:  # a full disk, or the like
             let_go(sys.stdout)
-            place = brief(clean(error.filename or "output"))
+            place = brief(on_one_line(str(error.filename or "output")))
             click.echo(f"Error: {place}: {error.strerror or error}", err=True)
             sys.exit(Misuse.exit_code)
 

@@ -19,6 +19,7 @@ from ambigu_rules.transcript.partings import Parting, Side, part
 from ambigu_rules.transcript.report import computed
 from ambigu_rules.transcript.unparse import sentence
 from ambigu_rules.transcript.verdicts import VERDICTS, Verdict
+from ambigu_rules.unseen import on_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -175,9 +176,9 @@ def print_heading(paper: Paper, made: Replay) -> None:
 
 
 def _title(paper: Paper, transcript: Transcript, *made: Replay) -> None:
-    paper.title(transcript.header.title or transcript.file)
+    paper.title(transcript.header.title or on_one_line(transcript.file))
     under = ", ".join(labels(made))
-    paper.facts([(Message("file"), transcript.file), (Message("under"), under)])
+    paper.facts([(Message("file"), on_one_line(transcript.file)), (Message("under"), under)])
 
 
 def _row(transcript: Transcript, finding: Finding) -> tuple[object, ...]:
@@ -285,7 +286,9 @@ def _failure(paper: Paper, transcript: Transcript, failure: Failure) -> None:
             why=failure.message,
         )
     else:
-        said = Message("{file}: illegal: {why}", file=transcript.file, why=failure.message)
+        said = Message(
+            "{file}: illegal: {why}", file=on_one_line(transcript.file), why=failure.message
+        )
     paper.text(said, style="bold red")
     for line in pointed(transcript.line(failure.line), failure.column):
         paper.line(line)

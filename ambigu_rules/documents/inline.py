@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from html import escape
 from typing import TYPE_CHECKING, ClassVar, Protocol
 from urllib.parse import quote
 
 from ambigu_rules.documents.cards import symbol_use, symbols
+from ambigu_rules.unseen import MARK, marked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -97,14 +97,13 @@ UNBROKEN = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 
 def visible(text: str) -> str:
-    r"""Return the text with its control characters shown, not obeyed: one line, printable.
+    r"""Return the text with its control characters shown, not obeyed, and a mark for what is not
+    seen: one line, printable.
 
-    >>> visible("a\x1b[31mb\nc")
-    'a␛[31mb c'
+    >>> visible("a\x1b[31mb\nc\u202e")
+    'a␛[31mb c�'
     """
-    if text.isprintable():
-        return text
-    return "".join(map(_visible, text))
+    return marked(text if text.isprintable() else "".join(map(_visible, text)))
 
 
 def _visible(letter: str) -> str:
@@ -114,7 +113,7 @@ def _visible(letter: str) -> str:
         return letter if letter in UNBROKEN else " "
     if ord(letter) < 32:
         return chr(0x2400 + ord(letter))
-    return "" if unicodedata.category(letter) == "Cf" else "�"
+    return MARK
 
 
 _BLANK = re.compile(r"[ \t\r\n\f\v]+")
@@ -274,13 +273,13 @@ class Markdown(Inline):
 
 
 class Terminal(Inline):
-    """Plain text: nothing is markup, and control characters are shown, not obeyed."""
+    """Plain text, as a terminal shows it: nothing is markup, and what is not seen has a mark."""
 
     typed = True
 
     def text(self, text: str) -> str:
         """Return text from outside, on one line."""
-        return visible(text)
+        return visible(marked(text))
 
     def card(self, card: Card) -> str:
         """Return the card as text."""

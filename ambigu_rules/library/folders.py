@@ -52,6 +52,8 @@ class Index:
     strays: list[File] = field(default_factory=list)
     clashes: dict[str, Problem] = field(default_factory=dict)
     unread: list[str] = field(default_factory=list)
+    alone: bool = False
+    """Whether no folder of the user's own was given."""
 
     def add(self, file: File) -> None:
         """Add a file under the name of the file, or of the source that it holds."""
@@ -109,6 +111,7 @@ class Index:
             [*self.translations],
             clashes={name: one for name, one in self.clashes.items() if name != file.name},
             unread=self.unread,
+            alone=self.alone,
         )
         match file.kind:
             case "siglum":
@@ -143,7 +146,7 @@ def scan(folder: Path, extra: Sequence[Path]) -> Index:
     missing = [one for one in (folder, *extra) if not one.is_dir()]
     if missing:
         raise LibraryError(Problem(str(one), 0, 0, "there is no such folder") for one in missing)
-    index = Index()
+    index = Index(alone=not extra)
     seen: set[str] = set()
     for one in (folder, *extra):
         for path in _files(one, within=one != folder):

@@ -220,8 +220,7 @@ class Reader:
         if parent is None:
             return root(sheet)
         if parent.text not in self.index.variants:
-            unread = self.index.unread_as(parent.text).removeprefix("; ")
-            hint = unread or meant(parent.text, self.index.variants)
+            hint = self._parent_hint(parent.text, name)
             raise LibraryError([parent.mark.problem(f"no variant {parent.text!r}", hint)])
         line = self._line(sheet)
         if line[0] in line[1:]:
@@ -233,6 +232,13 @@ class Reader:
         draft, problems = child(sheet, self.sound(parent.text))
         refuse(problems)
         return draft
+
+    def _parent_hint(self, missing: str, name: str) -> str:
+        """Return what may be meant by a missing parent of `name`, which is not its own."""
+        unread = self.index.unread_as(missing).removeprefix("; ")
+        others = (one for one in self.index.variants if one != name)
+        further = "--variants names a folder of more rule sets" if self.index.alone else ""
+        return unread or meant(missing, others) or further
 
     def _line(self, sheet: Sheet) -> tuple[str, ...]:
         """Return a sheet's name and those from which it inherits, up to one that comes again."""

@@ -9,14 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ambigu_rules.errors import Problem, UnknownName
+from ambigu_rules.errors import Problem, UnknownName, nearest
 from ambigu_rules.grounds import Ground, Standing
 from ambigu_rules.library.limits import MAX_FAULTS
 from ambigu_rules.library.located import limited, meant
 from ambigu_rules.library.patch import apply, no_rule, put
+from ambigu_rules.messages import Message, either, in_quotes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from ambigu_rules.library.patch import Named
     from ambigu_rules.library.peel import Rule
@@ -151,9 +152,22 @@ def choose(draft: Draft, readings: Mapping[str, str]) -> dict[str, str]:
             raise UnknownName("reading point", name, chosen)
         options = draft.points[name].options
         if option not in options:
-            raise UnknownName(f"option of {name}", option, options)
+            hint = "" if nearest(option, options) else _options(draft, options)
+            raise UnknownName(f"option of {name}", option, options, hint)
         chosen[name] = option
     return chosen
+
+
+_MOST_NAMED = 6
+"""Of so many options the names are told."""
+
+
+def _options(draft: Draft, options: Iterable[str]) -> Message:
+    """Return, as a hint, which options there are, or how to list them."""
+    names = tuple(options)
+    if len(names) > _MOST_NAMED:
+        return Message("; `ambigu readings {variant}` lists them", variant=draft.sheet.id)
+    return Message("; expected {options}", options=either(map(in_quotes, names)))
 
 
 def read_as(draft: Draft, chosen: Mapping[str, str]) -> tuple[Rule, tuple[Problem, ...]]:

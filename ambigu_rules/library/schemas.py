@@ -45,9 +45,32 @@ def schema(name: str) -> dict[str, Any]:
 
 @cache
 def _validator(name: str) -> Draft202012Validator:
-    from jsonschema import Draft202012Validator  # noqa: PLC0415 - slow, and mostly all fits
+    from jsonschema import Draft202012Validator, validators  # noqa: PLC0415 - slow, mostly all fits
 
-    return Draft202012Validator(schema(name))
+    own = {"additionalProperties": _additional}
+    made: Draft202012Validator = validators.extend(Draft202012Validator, own)(  # type: ignore[no-untyped-call]
+        schema(name)
+    )
+    return made
+
+
+def _additional(
+    validator: Draft202012Validator, allowed: object, instance: object, within: Mapping[str, Any]
+) -> Iterator[ValidationError]:
+    """Yield the errors of the keys that a schema does not list, in the order of the file.
+
+    jsonschema's own goes through them as a set, whose order is another in each process.
+    """
+    from jsonschema.exceptions import ValidationError  # noqa: PLC0415 - as above
+
+    if not isinstance(instance, dict):
+        return
+    further = [key for key in instance if key not in within.get("properties", ())]
+    if isinstance(allowed, dict):
+        for key in further:
+            yield from validator.descend(instance[key], allowed, path=key)
+    elif further and not allowed:
+        yield ValidationError(f"not allowed: {', '.join(further)}")
 
 
 def misfits(name: str, instance: object) -> tuple[Misfit, ...]:

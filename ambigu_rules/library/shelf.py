@@ -274,7 +274,7 @@ class Library:
 
         Nothing is said where a variant has faults: the point may be that one's.
         """
-        points = frozenset(name for draft in drafts for name in draft.points)
+        points = dict.fromkeys(name for draft in drafts for name in draft.points)
         for name in sheet.settles if len(drafts) == len(self._index.variants) else ():
             if name.text not in points:
                 hint = meant(name.text, points)

@@ -12,7 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 MOST = 999_999_999
-"""The largest number of counters; the smallest is as far below nothing, for a purse may owe."""
+"""How many counters may be agreed on before a deal: those of each player, and the limit."""
+
+FIGURES = 15
+"""How many figures counters have that a file gives for the beginning of a deal. In the deals of a
+sitting a purse grows and owes beyond what was agreed on."""
+
+MOST_GIVEN = 10**FIGURES - 1
+"""The largest number of counters so given; the smallest is as far below nothing."""
 
 LONGEST = 200
 """How many characters a name, a word or a card may have."""
@@ -25,14 +32,14 @@ class NotGiven(AmbiguError):  # noqa: N818 - the condition's name, as with the o
         super().__init__(f"not a record of a deal: {what}: expected {expected}")
 
 
-def whole(value: object, what: str, least: int = -MOST) -> int:
+def whole(value: object, what: str, least: int = -MOST_GIVEN) -> int:
     """Return a whole number.
 
     Raises:
         NotGiven: it is none, or out of bounds.
     """
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= MOST:
-        raise NotGiven(what, f"a whole number from {least:,} to {MOST:,}")
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= MOST_GIVEN:
+        raise NotGiven(what, f"a whole number from {least:,} to {MOST_GIVEN:,}")
     return value
 
 

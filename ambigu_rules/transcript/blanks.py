@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ambigu_rules.errors import CardError, did_you_mean
 from ambigu_rules.messages import Message
 from ambigu_rules.transcript.likeness import likest
+from ambigu_rules.transcript.limits import MAX_FIGURES
 from ambigu_rules.transcript.names import NAME
 
 if TYPE_CHECKING:
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
 
 Found = tuple[str, Message]
 """The piece of the line at fault, and the message."""
-
-MOST = 9
-"""How many figures a number may have."""
 
 
 def wrong(blank: str, text: str, words: Lexicon, *, signed: bool) -> Found | None:
@@ -48,10 +46,10 @@ def wrong(blank: str, text: str, words: Lexicon, *, signed: bool) -> Found | Non
 
 def _wrong_number(text: str, *, signed: bool) -> Found | None:
     if re.fullmatch(r"[-−]?[0-9]+", text):
-        if len(text.lstrip("-−")) > MOST:
+        if len(text.lstrip("-−")) > MAX_FIGURES:
             count = len(text.lstrip("-−"))
             message = Message(
-                "a number has at most {most} figures, not {count}", most=MOST, count=count
+                "a number has at most {most} figures, not {count}", most=MAX_FIGURES, count=count
             )
             return text, message
         if not signed and not text.isdecimal():

@@ -55,7 +55,10 @@ def _declared(head: tuple[HeadLine, ...], language: str) -> tuple[HeadLine, ...]
         for number, line in enumerate(head)
         if isinstance(line, Head) and line.key not in _ABOVE_THE_LANGUAGE
     )
-    return (*head[:at], Head("language", language), *head[at:])
+    added, below = Head("language", language), head[at]
+    if not at or head[at - 1].span.line != below.span.line:
+        added = replace(added, span=below.span)  # and what was empty above that stays so
+    return (*head[:at], added, *head[at:])
 
 
 def _even(line: HeadLine, old: Lexicon, new: Lexicon, players: tuple[str, ...]) -> HeadLine:

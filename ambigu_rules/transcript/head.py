@@ -6,10 +6,11 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from ambigu_rules.errors import UnknownName
-from ambigu_rules.messages import Message
+from ambigu_rules.messages import Message, either
 from ambigu_rules.transcript.ast import Header
-from ambigu_rules.transcript.limits import MAX_NAME, MAX_TITLE
+from ambigu_rules.transcript.limits import MAX_NAME, MAX_STARTING, MAX_TITLE
 from ambigu_rules.transcript.names import NAME, listed, quoted, unquoted
+from ambigu_rules.words import languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
     from ambigu_rules.transcript.kinds import Head
     from ambigu_rules.transcript.lexicon import Lexicon
 
-_SUM = re.compile(r"[0-9]{1,9}")
-_NAME_AND_SUM = re.compile(r"(.*\S)\s+([-−]?[0-9]{1,9})")
+_SUM = re.compile(rf"[0-9]{{1,{MAX_STARTING}}}")
+_NAME_AND_SUM = re.compile(rf"(.*\S)\s+([-−]?[0-9]{{1,{MAX_STARTING}}})")
+_LONG = re.compile(rf"[-−]?([0-9]{{{MAX_STARTING + 1},}})(?![^\s,])")
 _GROUPED = re.compile(r"[0-9]{1,3}[,. ][0-9]{3}\b")
 OF_A_DEAL = ("dealer", "sits-out")
 _REPEATABLE = ("read",)
@@ -130,8 +132,22 @@ def _given(value: str) -> str:
     return value
 
 
-def _language(value: str, _words: Lexicon, _players: tuple[str, ...]) -> str:
-    return _given(value).lower()
+def _language(value: str, words: Lexicon, _players: tuple[str, ...]) -> str:
+    """Return the language; the file is read in it, or in the one that begins what is no name."""
+    language = _given(value).lower()
+    if language != words.language:
+        raise BadValue(unknown_language(value), value)
+    return language
+
+
+def unknown_language(name: str) -> Message:
+    """Return that there is no language of this name, and which are meant or there."""
+    unknown = UnknownName("language", name.lower(), languages())
+    if unknown.suggestions:
+        return unknown.message
+    return Message(
+        "{unknown}; expected {languages}", unknown=unknown.message, languages=either(languages())
+    )
 
 
 def _position(value: str, words: Lexicon, _players: tuple[str, ...]) -> str:
@@ -142,6 +158,7 @@ def _position(value: str, words: Lexicon, _players: tuple[str, ...]) -> str:
 
 def _sum(value: str, _words: Lexicon, _players: tuple[str, ...]) -> int:
     if not _SUM.fullmatch(_given(value)):
+        _require_short(value)
         raise BadValue(Message("expected a number of counters, not {text!r}", text=value), value)
     return int(value)
 
@@ -222,6 +239,18 @@ def _some(value: str, words: Lexicon, players: tuple[str, ...]) -> tuple[str, ..
     return tuple(_seated(part, players) for part in listed(value))
 
 
+def _require_short(value: str) -> None:
+    """Refuse a number for its length; what is wrong otherwise is told by the caller."""
+    long = _LONG.search(value)
+    if long:
+        message = Message(
+            "a number has at most {most} figures, not {count}",
+            most=MAX_STARTING,
+            count=len(long[1]),
+        )
+        raise BadValue(message, long[0])
+
+
 def _counters(value: str, words: Lexicon, players: tuple[str, ...]) -> int | Mapping[str, int]:
     sum_, _, each = value.partition(" ")
     if _SUM.fullmatch(sum_) and (not each or each.strip() in words.names("each")):
@@ -236,6 +265,7 @@ def _counters(value: str, words: Lexicon, players: tuple[str, ...]) -> int | Map
     for part in listed(value):
         match = _NAME_AND_SUM.fullmatch(part)
         if match is None:
+            _require_short(part)
             message = Message(
                 "expected a name and a number, not {text!r}; as in `100 {each}`, or "
                 "`Anna 100, Ben 80`",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ambigu_rules.errors import Problem
 from ambigu_rules.messages import Message
-from ambigu_rules.play.given import LONGEST
+from ambigu_rules.play.given import FIGURES, LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,6 +23,13 @@ MAX_TITLE = 500
 
 MAX_NAME = LONGEST
 """The longest name of a player, in characters: as in a record, so that what is dealt is read."""
+
+MAX_STARTING = FIGURES
+"""How many figures counters have in a header: as in a record."""
+
+MAX_FIGURES = 18
+"""How many figures a number has in an act or a claim, as `SUM` and `BALANCE` of the grammar: no sum
+of what a file can begin with, and of prices, has more."""
 
 MAX_SENTENCES = 10_000
 """How many acts, claims, notes, comments and empty lines a file may have: over a hundred deals."""

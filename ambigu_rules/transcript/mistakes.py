@@ -15,6 +15,7 @@ from ambigu_rules.transcript.blanks import Found, wrong
 from ambigu_rules.transcript.forms import closest, forms, such_as
 from ambigu_rules.transcript.lexicon import languages, lexicon
 from ambigu_rules.transcript.likeness import WORDS, likest
+from ambigu_rules.transcript.limits import MAX_FIGURES
 from ambigu_rules.transcript.names import NAME
 from ambigu_rules.transcript.slips import slip
 
@@ -141,7 +142,9 @@ def _raise_of(piece: str, words: Lexicon) -> Found | None:
     others = (one for one, (other, *_) in says.items() if other.split()[0] == verb)
     verbs = (verb, *(one for one in others if one.split()[-1] not in plain))
     either = "|".join(map(re.escape, verbs))
-    match = re.fullmatch(rf"(?:{NAME.pattern})\s+((?:{either})\s+([0-9]{{1,9}})(?:\s.*)?)", piece)
+    match = re.fullmatch(
+        rf"(?:{NAME.pattern})\s+((?:{either})\s+([0-9]{{1,{MAX_FIGURES}}})(?:\s.*)?)", piece
+    )
     if match is None:
         return None
     chips = match[2]
@@ -212,7 +215,7 @@ def _other_word(piece: str, words: Lexicon) -> Found | None:
     rest = " ".join(match[2].split())
     word, says = _instead(rest, words) or ("", "")
     if word and match[1] != words.sentences["STAKE_IS"].split()[0]:
-        number = re.fullmatch(r"[0-9]{1,9}", rest[len(word) :].strip())
+        number = re.fullmatch(rf"[0-9]{{1,{MAX_FIGURES}}}", rest[len(word) :].strip())
         right = f"{match[1]} {says}{f' {number[0]}' if number else ''}"
         return match[2], Message("{word!r} is not said here; write `{line}`", word=word, line=right)
     verbs = tuple(dict.fromkeys(form.verb for form in forms(words.language) if form.verb))
@@ -301,7 +304,7 @@ MISTAKES: tuple[Mistake, ...] = (
             "Anna wins the pool of",
             "Anna plays 3 chips",
             "Anna plays -3",
-            "Anna plays 99999999999",
+            "Anna plays 99999999999999999999",
         ),
     ),
     Mistake("header", _header, ("playrs: Anna, Ben", "colour: red", "joueurs: Anna, Ben")),

@@ -17,9 +17,10 @@ from lark import Lark
 from lark import __version__ as version
 from lark.exceptions import UnexpectedInput
 
-from ambigu_rules.errors import Problem, TranscriptError, UnknownName
-from ambigu_rules.messages import Message, either
+from ambigu_rules.errors import Problem, TranscriptError
+from ambigu_rules.messages import Message
 from ambigu_rules.resources import compiled, keep
+from ambigu_rules.transcript.head import unknown_language
 from ambigu_rules.transcript.lexicon import RUN, languages, lexicon
 from ambigu_rules.transcript.limits import excess
 from ambigu_rules.transcript.reading import Reading
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
     from ambigu_rules.transcript.reading import Run
     from ambigu_rules.transcript.sentences import Builder
 
-_LANGUAGE = re.compile(r"^[ \t]*(?:language|langue)[ \t]*:[ \t]*([^\s#\[]+)", re.MULTILINE)
+_LANGUAGE = re.compile(r"^[ \t]*(?:language|langue)[ \t]*:[ \t]*([^\s#\[][^\n#\[]*)", re.MULTILINE)
+_WORD = re.compile(r"\w+")
 _KEY = re.compile(r"^[ \t]*([^:\n\"#\[]{1,40}?)[ \t]*:", re.MULTILINE)
 _BLANKS = (
     "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}\N{FIGURE SPACE}\N{IDEOGRAPHIC SPACE}"
@@ -133,18 +135,13 @@ def parse(text: str, file: str = "transcript") -> Transcript:
     declared = _LANGUAGE.search(text)
     if declared is None:
         return _undeclared(text, file)
-    try:
-        read = reader(declared[1].lower())
-    except UnknownName as unknown:
+    value = declared[1].strip()
+    word = _WORD.search(value.lower())
+    if word is None or word[0] not in languages():
         line = text.count("\n", 0, declared.start(1)) + 1
         column = declared.start(1) - text.rfind("\n", 0, declared.start(1))
-        message = unknown.message
-        if not unknown.suggestions:
-            message = Message(
-                "{unknown}; expected {languages}", unknown=message, languages=either(languages())
-            )
-        raise TranscriptError((Problem(file, line, column, message),)) from None
-    return Reading(read, file, text).transcript()
+        raise TranscriptError((Problem(file, line, column, unknown_language(value)),))
+    return Reading(reader(word[0]), file, text).transcript()
 
 
 def _undeclared(text: str, file: str) -> Transcript:

@@ -139,13 +139,16 @@ def passages(head: Iterable[HeadLine], deals: Iterable[DealText], words: Lexicon
 
 
 class _Lines:
-    """Lines of text being written; `placed` says whether the last statement had a place."""
+    """Lines of text being written; `placed` says whether the last statement had a place,
+    `headed` whether it was a header line, which no other header line stands beside.
+    """
 
     def __init__(self, words: Lexicon) -> None:
         self.words = words
         self.lines: list[str] = []
         self.last = 0
         self.placed = False
+        self.headed = False
         self.joint = ""
 
     def gap(self, before: int = 0) -> None:
@@ -160,7 +163,9 @@ class _Lines:
             text = sentence(statement, self.words)
             remark = isinstance(statement, kinds.REMARKS)
             follows = remark and not statement.alone  # type: ignore[union-attr]
-            if self.lines and (follows or (line and line == self.last)):
+            headed = isinstance(statement, kinds.Head)
+            beside = line and line == self.last and not (headed and self.headed)
+            if self.lines and (follows or beside):
                 self.lines[-1] += (" " if remark else self.joint) + text
             else:
                 if line > self.last + 1 and self.last:
@@ -168,6 +173,7 @@ class _Lines:
                 self.lines.append(text)
             self.joint = " " if remark else "; "
             self.last = line
+            self.headed = headed
             self.placed = bool(line)
 
     def taken(self, but: int = 0) -> str:

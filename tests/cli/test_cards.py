@@ -8,6 +8,7 @@ import pytest
 
 from ambigu_rules.cli import files
 from ambigu_rules.errors import AmbiguError
+from tests.cli.test_help import examples
 from tests.documents.printed import pages
 
 if TYPE_CHECKING:
@@ -28,6 +29,17 @@ def test_the_pack_is_written(run: Run, tmp_path: Path) -> None:
     assert {path.name for path in folder.glob("*.pdf")} == {"deck.pdf", "backs.pdf"}
 
 
+@pytest.mark.parametrize("folder", [".", ".."])
+def test_a_folder_of_dots_is_told_from_the_full_stop(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    monkeypatch.chdir(inner)
+
+    assert run("cards", "-o", folder).err == f"43 files are written into '{folder}'.\n"
+
+
 def test_no_other_file_is_overwritten(run: Run, tmp_path: Path) -> None:
     """One strange file, and nothing is written at all."""
     (tmp_path / "back.svg").write_text("mine", "utf-8")
@@ -37,6 +49,17 @@ def test_no_other_file_is_overwritten(run: Run, tmp_path: Path) -> None:
     assert "back.svg: there is another file of this name already; nothing is written" in ran.err
     assert [path.name for path in tmp_path.iterdir()] == ["back.svg"]
     assert (tmp_path / "back.svg").read_text("utf-8") == "mine"
+
+
+def test_the_examples_run_one_after_the_other(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one folder, as somebody would try them."""
+    monkeypatch.chdir(tmp_path)
+    calls = [example.split()[1:] for example in examples("cards")]
+
+    assert len(calls) > 1
+    assert [run(*words).status for words in calls] == [0] * len(calls)
 
 
 @pytest.mark.parametrize("name", ["missing/pack", "file"])

@@ -115,3 +115,25 @@ def test_a_deal_is_confirmed_whatever_the_players_are_called(
         text = run("format", "-", "--lang", other, stdin=written).out
         replayed = run("replay", "-", stdin=text)
         assert (replayed.status, replayed.err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("english", "french"),
+    [
+        (
+            "[found]\n\nplayers: Anna, Ben\n\nAnna passes\n",
+            "[found]\n\nlangue: fr\njoueurs: Anna, Ben\n\nAnna passe\n",
+        ),
+        ("[found]\nplayers: Anna, Ben\n", "[found]\nlangue: fr\njoueurs: Anna, Ben\n"),
+        ("[found] players: Anna, Ben\n", "[found]\nlangue: fr\njoueurs: Anna, Ben\n"),
+        (
+            "title: x\n# why\n\nplayers: Anna, Ben # c\n",
+            "titre: x\n# why\n\nlangue: fr\njoueurs: Anna, Ben # c\n",
+        ),
+        ("title: x\nplayers: Anna, Ben\n", "titre: x\nlangue: fr\njoueurs: Anna, Ben\n"),
+    ],
+)
+def test_an_empty_line_above_the_language_stays(run: Run, english: str, french: str) -> None:
+    """The line that is added is above the first of the table, below what was empty there."""
+    assert run("format", "-", "--lang", "fr", stdin=english).out == french
+    assert run("format", "-", stdin=french).out == french

@@ -95,6 +95,13 @@ def test_a_point_holds_for_every_variant_that_has_it(run: Run) -> None:
             "unknown option of fredon-of-eights 'by-definitoin'; did you mean 'by-definition'?",
         ),
         (
+            "fredon-of-eights=x",
+            (
+                "unknown option of fredon-of-eights 'x'; "
+                "expected 'nines-and-tens-only' or 'by-definition'"
+            ),
+        ),
+        (
             "foster-1879:fredon-of-eights=by-definition",
             (
                 "a reading is chosen for 'foster-1879', which is not asked for; "
@@ -228,3 +235,25 @@ def test_a_reading_that_is_none_gets_a_suggestion(run: Run, read: str, message: 
     ran = run("hand", "foster-1897", FREDON, "--read", read)
 
     assert (ran.status, ran.err) == (2, f"Error: {message}\n")
+
+
+def test_of_many_options_it_is_told_how_to_list_them(run: Run, tmp_path: Path) -> None:
+    """Seven are too many to name in a message; French has words for it."""
+    options = "".join(
+        f"      o{number}: {{because: x, changes: {{table.counters: {300 + number}}}}}\n"
+        for number in range(1, 7)
+    )
+    (tmp_path / "many.yaml").write_text(
+        "variant: many\ntitle: {en: T, fr: T}\nsummary: {en: s., fr: s.}\ninherits: foster-1897\n"
+        "readings:\n  buy-in:\n    passage: F97/all-pass\n    asks: a?\n    adopt: o0\n"
+        f"    options:\n      o0: {{because: x}}\n{options}",
+        "utf-8",
+    )
+    at = ("many", "--variants", tmp_path, "--read", "buy-in=zzz")
+    english = run("show", *at)
+    french = run("rulebook", *at, "--lang", "fr", "-o", tmp_path / "book.html")
+
+    assert english.status == french.status == 2
+    told = "unknown option of buy-in 'zzz'; `ambigu readings many` lists them"
+    assert english.err == f"Error: {told}\n"
+    assert french.err.endswith("; `ambigu readings many` les énumère\n")

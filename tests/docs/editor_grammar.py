@@ -47,7 +47,7 @@ def grammar(root: Path) -> dict[str, Any]:
             _rule("entity.name.type.combination.ambigu", _word(_spelled("rung"))),
             _rule("keyword.control.ambigu", _word(_literals(root))),
             _rule("entity.name.section.stake.ambigu", _word(_spelled("account"))),
-            _rule("constant.numeric.ambigu", r"(?<![^\s])[-−]?[0-9]{1,9}(?![^\s;,.#\[])"),
+            _rule("constant.numeric.ambigu", r"(?<![^\s])[-−]?[0-9]{1,18}(?![^\s;,.#\[])"),
             _rule("variable.other.player.ambigu", NAME),
             _rule("punctuation.separator.ambigu", r"[;,.]"),
         ],

@@ -258,7 +258,11 @@ def test_every_bad_line_is_reported_in_one_run() -> None:
         ("players: Anna, Ben\nlanguage: klingon", 2, "unknown language 'klingon'; expected en"),
         ("players: Anna, Ben\nAnna plays 5 chips", 2, "'chips' cannot stand after the number"),
         ("players: Anna, Ben\nAnna plays -3", 2, "expected a number without a sign, not '-3'"),
-        ("players: Anna, Ben\nAnna has 9999999999 counters", 2, "at most 9 figures, not 10"),
+        (
+            "players: Anna, Ben\nAnna has 9999999999999999999 counters",
+            2,
+            "at most 18 figures, not 19",
+        ),
         ("players: Anna, Ben\ntitle:", 2, "nothing stands after the colon"),
         ("players: Anna, Ben\nAnna passes\nlimit: 3", 3, "a header line stands above"),
         ("players: Anna, Ben\nAnna passes\ndeal 2\nlimit: 3", 4, "belongs in the header at"),
