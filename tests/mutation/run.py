@@ -40,6 +40,7 @@ HANDS = (
     "tests/cards",
 )
 ALL_HANDS = (
+    "tests/docs/test_security.py",
     "tests/library/test_broken_copies.py",
     "tests/compare/test_hands.py",
     "tests/figures",
@@ -59,6 +60,7 @@ DEALS = (
     "tests/play/test_playthroughs.py",
 )
 LAWS = (
+    "tests/docs/test_security.py",
     "tests/library/test_broken_copies.py",
     "tests/play/test_betting_beside_pokerkit.py",
     "tests/library/test_schemas.py",
