@@ -67,6 +67,14 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+def is_file(path: Path) -> bool:
+    """Return whether there is a file there, to be read; no name is too long for the answer."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def too_large(most: int) -> str:
     """Return what is said of what holds more than it may."""
     return f"expected at most {most:,} bytes, found more"

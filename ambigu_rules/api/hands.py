@@ -16,12 +16,20 @@ def hands_in(folder: Path | None = None) -> tuple[Path, ...]:
     """Return the transcripts of a folder (None: those that come with the package), by name.
 
     Raises:
-        AmbiguError: there is no such folder, or no transcript in it.
+        AmbiguError: there is no such folder, it cannot be read, or there is no transcript in it.
     """
     where = folder or resources.folder("hands")
     if not is_folder(where):
         raise AmbiguError(f"{where}: there is no such folder")
-    found = tuple(sorted(where.glob("*.amb")))
+    try:
+        found = tuple(sorted(one for one in where.iterdir() if _is_hand(one.name)))
+    except OSError as error:
+        raise AmbiguError(f"{where}: {error.strerror or error}") from error
     if not found:
         raise AmbiguError(f"{where}: no transcript here; expected files *.amb")
     return found
+
+
+def _is_hand(name: str) -> bool:
+    """Return whether a file is a transcript, and none that an editor hides while it is open."""
+    return name.endswith(".amb") and not name.startswith(".")

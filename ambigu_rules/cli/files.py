@@ -103,6 +103,8 @@ def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
             )
         if folder.exists() and not folder.is_dir():
             raise AmbiguError(f"{folder}: this is no folder")
+        if not folder.parent.is_dir():
+            raise AmbiguError(f"{folder}: there is no folder {folder.parent}")
         made = not folder.exists()
         folder.mkdir(exist_ok=True)
         missing = [name for name in files if not (folder / name).exists()]

@@ -119,8 +119,11 @@ class Commands(click.Group):
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:  # noqa: ANN401 - click's
         """Return the context of the call."""
-        with _readable():
-            return super().make_context(*args, **extra)
+        try:
+            with _readable():
+                return super().make_context(*args, **extra)
+        except KeyboardInterrupt as error:
+            raise Stopped from error
 
     def main(self, *args: Any, **extra: Any) -> Any:  # noqa: ANN401 - click's signature
         """Run the program in UTF-8, or with letters where there is none."""

@@ -176,3 +176,9 @@ def test_a_file_is_checked(root: Path, tmp_path: Path) -> None:
     bad.write_text("variant: foster-1897\nplayers: Ann, Bob\nAnn sings\n", "utf-8")
     (problem,) = ambigu_rules.check(bad)
     assert (problem.file, problem.line) == (str(bad), 3)
+
+
+def test_a_text_is_not_checked() -> None:
+    """A transcript is replayed as a text too; checked is a file."""
+    with pytest.raises(ambigu_rules.AmbiguError, match="expected the name of a file"):
+        ambigu_rules.check("variant: foster-1897\nplayers: Anna, Ben\n" + "x" * 5_000)

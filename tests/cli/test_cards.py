@@ -158,3 +158,12 @@ def test_the_same_bytes_everywhere(process: Process, tmp_path: Path) -> None:
         made.append(file.read_bytes())
 
     assert made[0] == made[1]
+
+
+def test_the_folder_above_is_not_made(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "none" / "cards"
+    ran = run("cards", "-o", folder)
+
+    assert ran.status == 2
+    assert ran.err == f"Error: {folder}: there is no folder {folder.parent}\n"
+    assert not [*tmp_path.iterdir()]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from errno import EACCES
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -129,6 +131,23 @@ def test_a_folder_without_hands_is_wrong_use(run: Run, tmp_path: Path) -> None:
 
     assert ran.status == 2
     assert ran.err == f"Error: {tmp_path}: no transcript here; expected files *.amb\n"
+
+
+def test_a_folder_of_hands_that_cannot_be_read_is_said_to_be(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what an editor hides in it is no transcript."""
+    (tmp_path / ".#deal.amb").symlink_to("nowhere")
+    assert "no transcript here" in run("compare", *BOTH, "--hands", tmp_path).err
+
+    def refuse(_: Path) -> None:
+        raise PermissionError(EACCES, os.strerror(EACCES))
+
+    monkeypatch.setattr(type(tmp_path), "iterdir", refuse)
+    ran = run("compare", *BOTH, "--hands", tmp_path)
+
+    assert ran.status == 2
+    assert ran.err == f"Error: {tmp_path}: Permission denied\n"
 
 
 def test_a_bad_hand_is_told_with_its_place(run: Run, tmp_path: Path) -> None:

@@ -8,7 +8,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import click
 import pytest
+from click.testing import CliRunner
+
+from ambigu_rules.cli.program import cli
 
 pty = pytest.importorskip("pty", reason="the system has no such terminals")
 
@@ -119,6 +123,18 @@ def test_a_result_that_is_not_finished_is_not_given(
 
 def test_while_the_program_begins() -> None:
     assert interrupted(("-c", EARLY, "list"), BEGUN) == (130, f"begun\n{STOPPED}")
+
+
+def test_while_the_words_of_the_call_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before a command is chosen, when click would say it in its own way."""
+
+    def stop(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(click.Group, "make_context", stop)
+    ran = CliRunner().invoke(cli, ["list"])
+
+    assert (ran.exit_code, ran.stderr) == (130, STOPPED)
 
 
 def test_while_input_is_waited_for() -> None:
