@@ -12,7 +12,7 @@ from ambigu_rules.api.coverage import Coverage, coverage_of, coverages
 from ambigu_rules.api.matrix import gaps
 from ambigu_rules.api.reading import decode, read_transcript
 from ambigu_rules.api.replaying import replay_under
-from ambigu_rules.contents import is_file, read_beginning
+from ambigu_rules.contents import read_beginning
 from ambigu_rules.errors import AmbiguError, LibraryError, Problem, TranscriptError
 from ambigu_rules.messages import Message
 from ambigu_rules.transcript.report import computed
@@ -72,8 +72,6 @@ def check_file(file: str | PathLike[str], library: Library) -> CheckedFile:
     Raises:
         AmbiguError: the file cannot be read, or is neither rules nor a transcript.
     """
-    if "\n" in str(file) and not is_file(Path(file)):
-        raise AmbiguError("a file is checked, not a text: expected the name of a file")
     path = Path(file)
     kind = _kind(path)
     if kind == RULES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ambigu_rules.api.arguments import checked
@@ -12,6 +13,7 @@ from ambigu_rules.api.ledgers import ledger_of, ledger_of_records
 from ambigu_rules.api.loading import open_library, variant_of
 from ambigu_rules.api.replaying import ALL, replay_under, variants_for
 from ambigu_rules.api.stepping import replay_document
+from ambigu_rules.contents import is_file
 from ambigu_rules.errors import AmbiguError
 from ambigu_rules.play.record import Record
 from ambigu_rules.play.sitting import Sitting
@@ -150,4 +152,6 @@ def check(file: str | PathLike[str], *, library: Library | None = None) -> tuple
     Raises:
         AmbiguError: the file cannot be read, or is neither.
     """
+    if isinstance(file, str) and "\n" in file and not is_file(Path(file)):
+        raise AmbiguError("a file is checked, not a text: expected the name of a file")
     return check_file(file, library or open_library()).problems
