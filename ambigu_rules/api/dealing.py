@@ -8,7 +8,7 @@ from secrets import randbelow
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
-from ambigu_rules.errors import SeatingError
+from ambigu_rules.errors import SeatingError, WrongArgument
 from ambigu_rules.messages import Message
 from ambigu_rules.play.given import LONGEST, MOST
 from ambigu_rules.play.players import at_random
@@ -29,6 +29,9 @@ PLAYERS = 4
 
 SEEDS = 1_000_000
 
+MOST_SEED = 999_999_999_999_999_999
+"""The largest seed: what is larger is a slip of the finger, and hard to type again."""
+
 MOST_HELD = 100_000
 """How many deals a sitting may have whose deals are all held at once: each takes some 8 kB."""
 
@@ -36,6 +39,20 @@ MOST_HELD = 100_000
 def fresh_seed() -> int:
     """Return a seed that nobody has chosen, short enough to be typed again."""
     return randbelow(SEEDS)
+
+
+def sown(seed: int | None) -> int:
+    """Return the seed, or a fresh one where none is given; below nought Python has no other.
+
+    Raises:
+        WrongArgument: `ambigu deal` does not take it.
+    """
+    if seed is None:
+        return fresh_seed()
+    if not 0 <= seed <= MOST_SEED:
+        expected = Message("a whole number from 0 to {most}", most=MOST_SEED)
+        raise WrongArgument("seed", expected, str(seed))
+    return seed
 
 
 def names_of(variant: Variant, names: Iterable[str] | None, count: int | None) -> tuple[str, ...]:

@@ -48,12 +48,13 @@ def deal(  # noqa: PLR0913 - what is agreed before a deal
 
     Raises:
         SeatingError: the variant does not allow such a table.
+        WrongArgument: the seed is not from 0 to 999,999,999,999,999,999.
 
     >>> record = deal("foster-1897", players=4, seed=7)
     >>> record.end.name, record.final.purses
     ('won', (92, 94, 122, 92))
     """
-    found = load(variant)
+    chance, found = dealing.sown(seed), load(variant)
     seating = dealing.seat(
         found,
         names,
@@ -63,7 +64,7 @@ def deal(  # noqa: PLR0913 - what is agreed before a deal
         limit=limit,
         sits_out=sits_out,
     )
-    return dealing.play_deal(found, seating, dealing.fresh_seed() if seed is None else seed)
+    return dealing.play_deal(found, seating, chance)
 
 
 @checked
@@ -84,8 +85,9 @@ def sitting(  # noqa: PLR0913 - as above
     Raises:
         SeatingError: the variant does not allow such a table, or the deals are none or more than
             100,000, of which each takes some 8 kB.
+        WrongArgument: the seed is not from 0 to 999,999,999,999,999,999.
     """
-    found = load(variant)
+    chance, found = dealing.sown(seed), load(variant)
     seating = dealing.seat(
         found,
         names,
@@ -95,5 +97,4 @@ def sitting(  # noqa: PLR0913 - as above
         limit=limit,
         sits_out=sits_out,
     )
-    sown = dealing.fresh_seed() if seed is None else seed
-    return dealing.play_sitting(found, seating, sown, deals, lot=dealer is None)
+    return dealing.play_sitting(found, seating, chance, deals, lot=dealer is None)

@@ -14,7 +14,9 @@ from ambigu_rules.api.reading import decode
 from ambigu_rules.api.reading import read_transcript as read_file
 from ambigu_rules.api.records import (
     MAX_BYTES,
+    Json,
     RecordReplay,
+    each_of,
     readings_of,
     records_of,
     replay_records,
@@ -24,6 +26,7 @@ from ambigu_rules.documents.messages import tell as told
 from ambigu_rules.documents.render import require_prose
 from ambigu_rules.errors import AmbiguError
 from ambigu_rules.play.archive import as_json, from_json
+from ambigu_rules.play.given import text
 from ambigu_rules.play.record import Record
 from ambigu_rules.play.sitting import Sitting
 from ambigu_rules.transcript.ast import Transcript
@@ -104,14 +107,13 @@ def read_record(
         IllegalChoice: an answer is not allowed any more.
         LookupError: more answers are asked for than there are.
     """
-    found = records_of(*_named(record))
-    return tuple(
-        replace(
-            from_json(one, load(str(one["variant"]), readings_of(one), library=library)),
-            fingerprint=str(one["fingerprint"]),
-        )
-        for one in found
-    )
+    data, name = _named(record)
+
+    def read(_: int, one: Json) -> Record:
+        variant = load(text(one["variant"], "variant"), readings_of(one), library=library)
+        return replace(from_json(one, variant), fingerprint=str(one["fingerprint"]))
+
+    return each_of(name, records_of(data, name), read)
 
 
 @checked
@@ -145,7 +147,7 @@ def replay_record(
         data, name = _named(record)
     shelf = library or open_library()
     under = None if variant is None else load(variant, library=shelf)
-    return replay_records(records_of(data, name), under, (), shelf)
+    return replay_records(name, records_of(data, name), under, (), shelf)
 
 
 def _named(record: str | PathLike[str]) -> tuple[bytes, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from codecs import BOM_UTF8
 from typing import TYPE_CHECKING
 
 from ambigu_rules.contents import read_bytes, too_large
@@ -32,14 +34,28 @@ def decode(data: bytes, file: str) -> Transcript:
     Raises:
         TranscriptError: they are no transcript.
     """
+    begun = _JSON.match(data.removeprefix(BOM_UTF8))
+    if begun:
+        raise TranscriptError((_problem(begun.string, begun.start(1), file, _RECORD),))
     if len(data) > MAX_BYTES:
         raise AmbiguError(f"{file}: {too_large(MAX_BYTES)}")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - data.rfind(b"\n", 0, error.start)
         message = Message("expected UTF-8, found other bytes")
-        problem = Problem(file, line, column, message)
-        raise TranscriptError((problem,)) from error
+        raise TranscriptError((_problem(data, error.start, file, message),)) from error
     return parse(text, file)
+
+
+_JSON = re.compile(rb"\s*(\{)\s*[\"}]")
+"""How an object of JSON begins, and no transcript."""
+
+_RECORD = Message(
+    "this is JSON, as a record is; expected a transcript, as `ambigu deal --transcript` prints it; "
+    "`ambigu replay` plays a record again from a file whose name ends with .json"
+)
+
+
+def _problem(data: bytes, place: int, file: str, message: str) -> Problem:
+    line = data.count(b"\n", 0, place) + 1
+    return Problem(file, line, place - data.rfind(b"\n", 0, place), message)

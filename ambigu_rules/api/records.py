@@ -5,24 +5,26 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ambigu_rules.api.loading import load_all
 from ambigu_rules.errors import AmbiguError, IllegalChoice, Problem, TranscriptError
 from ambigu_rules.messages import Message, counted
 from ambigu_rules.play.archive import as_json, from_json
-from ambigu_rules.play.given import named, text
+from ambigu_rules.play.given import NotGiven, named, text
 from ambigu_rules.rules.variant import Variant
 from ambigu_rules.table.step import Ask
 from ambigu_rules.transcript.failure import cite, may
 from ambigu_rules.transcript.lexicon import lexicon
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ambigu_rules.library import Library
 
 Json = dict[str, Any]
+
+T = TypeVar("T")
 
 MAX_BYTES = 5_000_000
 """The largest file of records: some hundreds of deals."""
@@ -132,19 +134,40 @@ def _is_record(data: object) -> bool:
     return isinstance(data, dict) and needed <= set(data)
 
 
+def each_of(file: str, records: Sequence[Json], take: Callable[[int, Json], T]) -> tuple[T, ...]:
+    """Return what is made of each record, with its number.
+
+    Raises:
+        NotGiven: the data of one is no record; which of the file it is, is told.
+    """
+    found = []
+    for number, record in enumerate(records, 1):
+        try:
+            found.append(take(number, record))
+        except NotGiven as error:
+            where = f"{file}, deal {number}" if len(records) > 1 else file
+            raise NotGiven(error.what, error.expected, where) from error
+    return tuple(found)
+
+
 def replay_records(
-    records: Sequence[Json], under: str | Variant | None, reads: Sequence[str], library: Library
+    file: str,
+    records: Sequence[Json],
+    under: str | Variant | None,
+    reads: Sequence[str],
+    library: Library,
 ) -> tuple[RecordReplay, ...]:
-    """Return each record played again, under the variant and the readings that it names, or
-    under another variant.
+    """Return each record of a file played again, under the variant and the readings that it names,
+    or under another variant.
 
     Raises:
         AmbiguError: a variant is not known, or the data is no record.
     """
-    return tuple(
-        _replayed(number, record, _variant(record, under, reads, library))
-        for number, record in enumerate(records, 1)
-    )
+
+    def replayed(number: int, record: Json) -> RecordReplay:
+        return _replayed(number, record, _variant(record, under, reads, library))
+
+    return each_of(file, records, replayed)
 
 
 def _variant(
@@ -152,7 +175,7 @@ def _variant(
 ) -> Variant:
     if isinstance(under, Variant):
         return under
-    name = under or str(record["variant"])
+    name = under or text(record["variant"], "variant")
     (found,) = load_all([name], reads, library, readings_of(record))
     return found
 

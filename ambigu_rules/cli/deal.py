@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ambigu_rules.api.dealing import fresh_seed, play_deal, play_through, seat
+from ambigu_rules.api.dealing import MOST_SEED, fresh_seed, play_deal, play_through, seat
 from ambigu_rules.api.loading import load_all, open_library
 from ambigu_rules.api.plain import deal_as_json, lot_as_json
 from ambigu_rules.api.transcribing import random_title, tell, transcribe, transcribe_through
@@ -37,9 +37,6 @@ if TYPE_CHECKING:
 
 MOST_DEALS = 1_000_000
 """How many deals a sitting may have: more than that is a slip of the finger."""
-
-MOST_SEED = 999_999_999_999_999_999
-"""The largest seed: what is larger is a slip of the finger, and hard to type again."""
 
 
 @click.command("deal", cls=Command)

@@ -134,7 +134,7 @@ class Paper:
         """Print names with what they are, the empty ones left out."""
         grid = Table.grid(padding=(0, 2))
         grid.add_column(no_wrap=True, style="dim" if self.terminal else "")
-        grid.add_column(max_width=READABLE if self.terminal else None)
+        grid.add_column(max_width=READABLE if self.terminal else None, overflow="fold")
         for name, value in pairs:
             if str(value):
                 grid.add_row(clean(tell(name, self.language)), self._styled(value))

@@ -42,7 +42,7 @@ def replay_file(
     if len(under) > 1:
         raise AmbiguError(f"{file}: a record is played again under one rule set at a time")
     records = records_of(data, file)
-    made = replay_records(records, under[0] if under else None, reads, library)
+    made = replay_records(file, records, under[0] if under else None, reads, library)
     if as_json:
         print_json(records_as_json(file, made))
     else:

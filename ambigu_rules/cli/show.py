@@ -47,7 +47,7 @@ def command(
     """
     library = open_library(*folders)
     (found,) = load_all([variant], reads, library)
-    rules = rulings(found, rule.strip("."), library.sources())
+    rules = rulings(found, rule, library.sources())
     if as_json:
         print_json(show_as_json(found, rules))
         return
@@ -119,6 +119,9 @@ def _table(paper: Paper, rules: Iterable[Ruling]) -> None:
         rows += [_row(one, section if paper.terminal else "") for one in group]
     shown = len(HEADS) - (paper.columns < NARROW)
     paper.table(HEADS[:shown], [row and row[:shown] for row in rows], whole=(0, 2))
+    if HEADS[shown:]:
+        paper.gap()
+        paper.text(f"Left out for width: {', '.join(HEADS[shown:])}.")
 
 
 def _section(path: str) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ambigu_rules.documents.typ import string
-from ambigu_rules.documents.typeset import TypesettingError, typeset
+from ambigu_rules.documents.typeset import TypesettingError, settled
 
 BLANK = 0
 """What stands for a page with nothing on it."""
@@ -48,7 +48,7 @@ def booklet(source: str, title: str, language: str) -> bytes:
     """
     from typst import Compiler, TypstError  # noqa: PLC0415 - slow, and only print needs it
 
-    whole = typeset(source)
+    source, whole = settled(source)
     with TemporaryDirectory(prefix="ambigu-") as folder:
         book, pages = Path(folder, "book.typ"), Path(folder, "pages.pdf")
         book.write_text(source, "utf-8")

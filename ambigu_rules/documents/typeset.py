@@ -20,6 +20,11 @@ ACCESSIBLE: Final = "ua-1"
 """The standard that every file keeps: tags, title, language, alternative texts, all glyphs."""
 
 
+_RESTLESS: Final = "document did not converge"
+_BY_PLACE: Final = "#let by-place = true"
+"""As it is written in `pages/book.typ.jinja`."""
+
+
 class TypesettingError(AmbiguError):
     """A page could not be typeset; no rules and no text should be able to cause this."""
 
@@ -33,18 +38,40 @@ def typeset(source: str) -> bytes:
     Raises:
         TypesettingError: the source is faulty, or a page of it not accessible.
     """
+    _, made = settled(source)
+    return made
+
+
+def settled(source: str) -> tuple[str, bytes]:
+    """Return a document as an accessible PDF, behind the source from which that is made.
+
+    What a page has room for depends on where it stands, and moves what follows. Where that does
+    not come to rest in as many passes as the compiler makes, numbers of pages could be wrong:
+    then nothing asks for its place.
+
+    Raises:
+        TypesettingError: the source is faulty, or a page of it not accessible.
+    """
     from typst import TypstError  # noqa: PLC0415 - slow, and only print needs it
 
     with TemporaryDirectory(prefix="ambigu-") as nothing:
-        try:
-            made = _compiler().compile(
-                source.encode("utf-8"), root=nothing, pdf_standards=[ACCESSIBLE], timestamp=0
+
+        def compiled(text: str) -> tuple[bytes, bool]:
+            made, warnings = _compiler().compile_with_warnings(
+                text.encode("utf-8"), root=nothing, pdf_standards=[ACCESSIBLE], timestamp=0
             )
+            if not isinstance(made, bytes):
+                raise TypesettingError("the compiler returned nothing")
+            return made, any(one.message.startswith(_RESTLESS) for one in warnings)
+
+        try:
+            made, restless = compiled(source)
+            if restless:
+                source = source.replace(_BY_PLACE, _BY_PLACE.replace("true", "false"), 1)
+                made, _ = compiled(source)
         except TypstError as error:
             raise TypesettingError(_told(error, source)) from error
-    if not isinstance(made, bytes):
-        raise TypesettingError("the compiler returned nothing")
-    return made
+    return source, made
 
 
 @cache

@@ -11,7 +11,7 @@ from ambigu_rules.library.build import ladder_of, procedure_of, table_of, tree_o
 from ambigu_rules.library.graph import faults
 from ambigu_rules.library.located import Map, Node, Seq, meant
 from ambigu_rules.library.peel import KEYED, Rule, text_of
-from ambigu_rules.library.resolve import choose, decides, read_as
+from ambigu_rules.library.resolve import choose, decided, decides
 from ambigu_rules.library.sources import mappings
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def _name_key(steps: schemas.Steps) -> str:
 
 def adopted_problems(draft: Draft) -> tuple[Problem, ...]:
     """Return the faults of a draft's rules under the options that it adopts."""
-    rules, problems = read_as(draft, choose(draft, {}))
+    rules, problems = decided(draft, choose(draft, {}))
     return problems or rules_problems(rules, draft.home)
 
 
@@ -166,11 +166,12 @@ def reading_problems(draft: Draft, sheet: Sheet) -> Iterator[Problem]:
     """
     yield from _rivals(draft, sheet)
     adopted = {name: point.adopted.text for name, point in draft.points.items()}
+    as_adopted = str(decided(draft, adopted)[0].plain())
     for name, point in draft.points.items():
-        seen = {str(read_as(draft, adopted)[0].plain()): point.adopted.text}
+        seen = {as_adopted: point.adopted.text}
         for option in point.options.values():
             if option.name.text != point.adopted.text:
-                rules, problems = read_as(draft, {**adopted, name: option.name.text})
+                rules, problems = decided(draft, {**adopted, name: option.name.text})
                 yield from _option_problems(sheet, point, option, rules, problems)
                 like = seen.setdefault(str(rules.plain()), option.name.text)
                 if like != option.name.text and not problems:
@@ -181,9 +182,10 @@ def reading_problems(draft: Draft, sheet: Sheet) -> Iterator[Problem]:
 
 def _rivals(draft: Draft, sheet: Sheet) -> Iterator[Problem]:
     """Yield a problem for each two reading points that decide the same rule."""
-    for one, other in combinations(draft.points.values(), 2):
-        for path in other.touches:
-            if any(decides(path, touched) for touched in one.touches):
+    points = [(point, point.touches) for point in draft.points.values()]
+    for (one, touched), (other, touches) in combinations(points, 2):
+        for path in touches:
+            if any(decides(path, before) for before in touched):
                 message = f"the readings {one.name.text!r} and {other.name.text!r} decide {path!r}"
                 yield _home(sheet, other.name).mark.problem(message, "one of them has to")
                 break

@@ -170,13 +170,19 @@ def _options(draft: Draft, options: Iterable[str]) -> Message:
     return Message("; expected {options}", options=either(map(in_quotes, names)))
 
 
-def read_as(draft: Draft, chosen: Mapping[str, str]) -> tuple[Rule, tuple[Problem, ...]]:
-    """Return the rules under the chosen options, every path that a reading decides marked."""
+def decided(draft: Draft, chosen: Mapping[str, str]) -> tuple[Rule, tuple[Problem, ...]]:
+    """Return the rules under the chosen options, with the grounds that they have without them."""
     rules = draft.rules
     problems: list[Problem] = []
     for name, point in draft.points.items():
         rules, faults = apply(rules, point.options[chosen[name]].patch, lenient=True)
         problems += faults
+    return rules, tuple(problems)
+
+
+def read_as(draft: Draft, chosen: Mapping[str, str]) -> tuple[Rule, tuple[Problem, ...]]:
+    """Return the rules under the chosen options, every path that a reading decides marked."""
+    rules, problems = decided(draft, chosen)
     for name, point in draft.points.items():
         for path in point.touches:
             rule = rules.get(path)
@@ -184,7 +190,7 @@ def read_as(draft: Draft, chosen: Mapping[str, str]) -> tuple[Rule, tuple[Proble
                 ground = _read(point, chosen[name], nearest_ground(rules, path))
                 lender = ground.lender or _lender(draft, point, path, ground)
                 rules = put(rules, path, replace(rule, ground=replace(ground, lender=lender)))
-    return rules, tuple(problems)
+    return rules, problems
 
 
 def nearest_ground(rules: Rule, path: str) -> Ground | None:

@@ -26,10 +26,13 @@ LONGEST = 200
 
 
 class NotGiven(AmbiguError):  # noqa: N818 - the condition's name, as with the other errors
-    """Data is not what is expected at its place."""
+    """Data is not what is expected at its place; `where` is the file that holds it, if known."""
 
-    def __init__(self, what: str, expected: str) -> None:
-        super().__init__(f"not a record of a deal: {what}: expected {expected}")
+    def __init__(self, what: str, expected: str, where: str = "") -> None:
+        self.what = what
+        self.expected = expected
+        said = f"not a record of a deal: {what}: expected {expected}"
+        super().__init__(f"{where}: {said}" if where else said)
 
 
 def whole(value: object, what: str, least: int = -MOST_GIVEN) -> int:

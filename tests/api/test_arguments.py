@@ -181,6 +181,18 @@ def test_a_wrong_argument_is_a_wrong_type_too() -> None:
             "seed: expected a whole number, found a number of more than 400 digits",
         ),
         (
+            lambda: ambigu_rules.deal(VARIANT, seed=-1),
+            "seed: expected a whole number from 0 to 999999999999999999, found -1",
+        ),
+        (
+            lambda: ambigu_rules.deal(VARIANT, seed=10**18),
+            "seed: expected a whole number from 0 to 999999999999999999, found 1000000000000000000",
+        ),
+        (
+            lambda: ambigu_rules.sitting(VARIANT, 2, seed=-7),
+            "seed: expected a whole number from 0 to 999999999999999999, found -7",
+        ),
+        (
             lambda: ambigu_rules.transcribe(Sitting(None, ())),
             "deals: expected a record or a sitting, found a sitting of no deals",
         ),
@@ -202,6 +214,13 @@ def test_the_message_says_what_is_expected(call: Callable[[], object], message: 
     with pytest.raises(WrongArgument) as raised:
         call()
     assert str(raised.value) == message
+
+
+def test_the_outermost_seeds_are_taken() -> None:
+    """Those that `ambigu deal` takes; they give two deals."""
+    least, most = (ambigu_rules.deal(VARIANT, seed=seed) for seed in (0, 10**18 - 1))
+
+    assert least != most
 
 
 def test_too_many_or_unknown_arguments_are_wrong_types_as_everywhere() -> None:
@@ -294,8 +313,9 @@ def test_readings_of_a_record_that_are_none(readings: object, tmp_path: Path) ->
     file = tmp_path / "record.json"
     file.write_text(json.dumps({**data, "readings": readings}), "utf-8")
     for function in (ambigu_rules.read_record, ambigu_rules.replay_record):
-        with pytest.raises(AmbiguError, match="not a record of a deal: reading"):
+        with pytest.raises(AmbiguError, match="not a record of a deal: reading") as raised:
             function(file)
+        assert str(raised.value).startswith(f"{file}: ")
 
 
 def test_a_message_without_end_is_told_to_be_one() -> None:

@@ -137,6 +137,8 @@ def test_show_everything(run: Run) -> None:
         ("first-draw.stake.chips", "procedure.first-draw.stake.chips"),
         ("ladder.fredom.price", "ladder.fredon.price"),
         ("prices", "procedure.price"),
+        ("ladder.", "ladder"),
+        (".ladder.fredon.", "ladder.fredon"),
     ],
 )
 def test_an_unknown_rule_gets_a_suggestion(run: Run, rule: str, meant: str) -> None:

@@ -131,6 +131,28 @@ def test_a_spoilt_record_is_no_traceback(
     assert ran.out or ran.err
 
 
+@pytest.mark.parametrize(
+    ("part", "value", "message"),
+    [
+        ("readings", 3, "readings: expected names and values"),
+        ("variant", [1], "variant: expected a text of at most 200 characters"),
+        ("inputs", ["x"], "answer 1: expected names and values"),
+        ("start", {}, "pool: expected to be there"),
+    ],
+)
+def test_what_is_not_given_is_told_with_its_file(
+    run: Run, record: Callable[..., Path], part: str, value: object, message: str
+) -> None:
+    def spoil(data: Any) -> None:  # noqa: ANN401 - a record
+        data[part] = value
+
+    file = record(change=spoil)
+    assert run("replay", file).err == f"Error: {file}: not a record of a deal: {message}\n"
+
+    file = record("--deals", "3", change=lambda data: spoil(data["deals"][1]))
+    assert run("replay", file).err == f"Error: {file}, deal 2: not a record of a deal: {message}\n"
+
+
 def test_a_ledger_is_of_a_transcript(run: Run, record: Callable[..., Path]) -> None:
     assert run("replay", record(), "--ledger").status == 2
     assert run("replay", record(), "--under", "all", "--under", "foster-1897").status == 2

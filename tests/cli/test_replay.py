@@ -221,6 +221,35 @@ def test_what_is_no_transcript_is_told_with_its_place(
     assert ran.out == ""
 
 
+@pytest.mark.parametrize("words", [("replay",), ("fit",), ("format",), ("check",)])
+@pytest.mark.parametrize("deals", ["1", "300"])
+def test_a_record_where_a_transcript_is_expected_is_told_once(
+    run: Run, words: tuple[str, ...], deals: str, tmp_path: Path
+) -> None:
+    """However long: what it is, what is expected, and what prints that; of a pipe, of a file."""
+    record = run("deal", "foster-1897", "--seed", "7", "--deals", deals, "--json").out
+    file = tmp_path / "record.amb"
+    file.write_text(record if deals == "1" else f"\ufeff{record[:900_000]}", "utf-8")
+
+    piped, read = run(*words, "-", stdin=record), run(*words, file)
+    for ran, name in ((piped, "standard input"), (read, file)):
+        assert ran.status == 1
+        first, *shown = (ran.err + ran.out).splitlines()
+        assert first == (
+            f"{name}:1:1: this is JSON, as a record is; expected a transcript, as "
+            "`ambigu deal --transcript` prints it; `ambigu replay` plays a record again from a "
+            "file whose name ends with .json"
+        )
+        assert shown == ["  {", "  ^"]
+
+
+def test_a_record_is_told_from_a_transcript_in_french_too(run: Run) -> None:
+    ran = run("replay", "-", "--lang", "fr", stdin='\n  {"seed": 7}')
+
+    assert (ran.status, ran.out) == (1, "")
+    assert ran.err.startswith("standard input:2:3: c’est du JSON, comme un procès-verbal")
+
+
 def test_what_is_too_long_is_not_read(run: Run) -> None:
     ran = run("replay", "-", stdin=b"\n" * 1_000_001)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -49,3 +50,32 @@ def test_every_word_survives(
         assert piped - words(narrow) == set()
         lines = _COLOUR.sub("", narrow).splitlines()
         assert max(map(len, lines)) <= width
+
+
+@pytest.mark.parametrize("rule", [(), ("ladder.fredon",)], ids=["every rule", "some rules"])
+def test_a_column_left_out_for_width_is_named_under_the_table(
+    run: Run, rule: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    told = {}
+    for width in (40, 99, 100):
+        monkeypatch.setenv("COLUMNS", str(width))
+        told[width] = _COLOUR.sub("", run("show", "foster-1897", *rule).out).splitlines()
+
+    assert told[40].count("Left out for width: set by.") == 1
+    assert told[99].count("Left out for width: set by.") == 1
+    assert not any(line.startswith("Left out") for line in told[100])
+    assert any("set by" in line for line in told[100])
+
+
+def test_a_fact_is_not_cut_off_where_it_has_no_sign_to_break_behind(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / f"{'a' * 60}.amb"
+    path.write_bytes(Path("docs/hands/foster-fredon-of-eights.amb").read_bytes())
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "40")
+    out = _COLOUR.sub("", run("fit", path).out)
+
+    assert "…" not in out
+    assert path.name in "".join(line[7:].strip() for line in out.splitlines())

@@ -1,4 +1,4 @@
-"""Reading what was printed: how many pages a PDF has, what it says."""
+"""Reading what was printed: how many pages a PDF has, what it says, how full they are."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 
+import numpy as np
 import pytest
 
 
@@ -26,3 +27,27 @@ def words(pdf: bytes) -> str:
     )
     text = done.stdout.decode("utf-8").replace("\u200b", "").replace("\u00ad", "")
     return " ".join(text.split())
+
+
+FOOT = 0.925
+"""The share of a page's height above its number."""
+
+
+def filled(pdf: bytes) -> list[float]:
+    """Return how far down each page is printed on, as a share of its height, without its number;
+    without pdftoppm, skip.
+    """
+    program = shutil.which("pdftoppm")
+    if program is None:
+        pytest.skip("there is no pdftoppm here")
+    done = subprocess.run(
+        [program, "-r", "20", "-gray"], input=pdf, capture_output=True, check=True
+    )
+    shares, rest = [], done.stdout
+    while head := re.match(rb"P5\s+(\d+)\s+(\d+)\s+255\s", rest):
+        wide, high = int(head[1]), int(head[2])
+        grey = np.frombuffer(rest, np.uint8, wide * high, head.end()).reshape(high, wide)
+        rows = np.flatnonzero((grey[: int(high * FOOT)] < 200).any(axis=1))
+        shares.append(float(rows.max(initial=0)) / high)
+        rest = rest[head.end() + wide * high :]
+    return shares

@@ -19,6 +19,7 @@ from ambigu_rules.documents.render import LANGUAGES
 from ambigu_rules.documents.views.reference import reference
 from ambigu_rules.errors import SeatingError, UnknownName
 from ambigu_rules.rules.phases.betting import Betting
+from ambigu_rules.transcript.lexicon import lexicon
 from tests.documents.printed import pages, words
 from tests.documents.test_typst import HOSTILE
 from tests.shelf import VARIANTS
@@ -114,6 +115,16 @@ def test_only_the_words_that_can_be_said_are_there() -> None:
         assert ("raise" in said) == any(one.raises != 0 for one in bettings), name
         assert ("battez" in said) == bool(stops), name
         assert len(said) == len(set(said))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_has_who_keeps_his_cards_say_what_a_transcript_has(language: str) -> None:
+    """D92/first-draw is the only French text that has a word: basta; F97 has “Enough”."""
+    prose = environment("txt", language).globals["say"]
+    word = prose.reference.SAID["enough"]  # type: ignore[attr-defined]
+
+    assert word == {"en": "enough", "fr": "basta"}[language]
+    assert lexicon(language).sentences["ENOUGH"].endswith(f" {word}")
 
 
 @pytest.mark.parametrize("name", VARIANTS)

@@ -15,9 +15,10 @@ from markdown_it import MarkdownIt
 from ambigu_rules.documents.bookmaking import PAPERS, print_rulebook, render_rulebook
 from ambigu_rules.documents.imposition import sides
 from ambigu_rules.documents.render import LANGUAGES
+from ambigu_rules.documents.typeset import settled
 from ambigu_rules.errors import UnknownName
 from tests.documents.books import book
-from tests.documents.printed import pages, words
+from tests.documents.printed import filled, pages, words
 from tests.shelf import VARIANTS
 
 if TYPE_CHECKING:
@@ -63,14 +64,37 @@ def laid_out(pdf: bytes) -> list[str]:
     ("name", "paper"), [*product(VARIANTS, ("a4",)), *product(("academie-1730",), PAPERS[1:])]
 )
 def test_the_drawing_stands_below_its_heading(name: str, paper: str) -> None:
-    """The heading, what leads to the drawing, its last box and no other chapter between."""
-    heads = [
-        [at for at, page in enumerate(laid_out(book(name).pdf(paper=paper))) if said in page]
-        for said in ("Each box holds steps", "the deal is won", "After the deal")
-    ]
-    lead, drawn, after = (found[-1] for found in heads)
+    """On one page: the heading, what leads to the drawing, and its last box; that is the page on
+    which the steps end, or the next.
+    """
+    book_pages = [" ".join(page.split()) for page in laid_out(book(name).pdf(paper=paper))]
 
-    assert lead == drawn <= after
+    def last(said: str) -> int:
+        return [at for at, page in enumerate(book_pages) if said in page][-1]
+
+    lead = last("Each box holds steps")
+    assert lead == last("the deal is won")
+    assert lead - last("Nobody else’s combination is paid for") in (0, 1)
+
+
+@pytest.mark.parametrize(("language", "paper"), [*product(LANGUAGES, PAPERS)])
+@pytest.mark.parametrize("name", VARIANTS)
+def test_no_page_is_left_half_empty(name: str, language: str, paper: str) -> None:
+    """But the title page and the last: what has no room on a page lets what follows fill it."""
+    heights = filled(book(name).pdf(language, paper=paper))
+
+    assert len(heights) > 8
+    assert min(heights[1:-1]) > 0.6, [round(one, 2) for one in heights]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_places_of_a_book_settle(paper: str) -> None:
+    """So that each is laid out by what the pages have left."""
+    source = render_rulebook(book("foster-1897").view, "typ", paper=paper)
+
+    as_made, _ = settled(source)
+
+    assert as_made == source
 
 
 def test_the_payments_are_drawn_after_the_ledger() -> None:

@@ -258,6 +258,8 @@ def test_without_scripts_it_is_an_account(
 
     assert not tab.locator("#controls").is_visible()
     assert not tab.locator("#now").is_visible()
+    assert not tab.get_by_text("The arrow keys").is_visible()
+    assert tab.get_by_text("As it stands in the end").is_visible()
     for line in (1, 30, 61):
         assert tab.locator(f"#line-{line}").is_visible()
     text = tab.locator("body").inner_text()
@@ -342,3 +344,49 @@ def test_it_prints(
     assert not tab.locator("#controls").is_visible()
     assert tab.locator("#line-61").is_visible()
     assert tab.pdf().count(b"/Type /Page\n") >= 3
+
+
+def test_on_paper_the_table_is_as_it_stands_in_the_end(
+    open_page: Any,  # noqa: ANN401
+    library: Library,
+    root: Path,
+) -> None:
+    """Wherever one is in the page, which is where one still is when it is printed."""
+    tab = open_page(view_of(library, written(root, EXAMPLE), *ALONE), "#step-9")
+    assert not tab.get_by_text("As it stands in the end").is_visible()
+    before = seen(tab)
+    tab.evaluate(
+        """() => addEventListener("beforeprint", () => {
+          window.printed = [...document.querySelectorAll(".counters b")].map((n) => n.textContent);
+        })"""
+    )
+    tab.pdf()
+
+    assert tab.evaluate("window.printed") == ["159", "76", "76", "89"]
+    assert (at(tab), seen(tab)) == (9, before)
+    tab.emulate_media(media="print")
+    assert tab.get_by_text("As it stands in the end").is_visible()
+
+
+@pytest.mark.parametrize("height", [520, 800])
+@pytest.mark.parametrize("width", [360, 1000, 1400])
+@pytest.mark.parametrize("variants", [ALONE, TWO])
+def test_the_buttons_stay_in_sight(
+    variants: tuple[str, ...],
+    width: int,
+    height: int,
+    open_page: Any,  # noqa: ANN401
+    library: Library,
+    root: Path,
+) -> None:
+    """From the table to the last line of the transcript, however little of it is seen at once."""
+    view = view_of(library, written(root, EXAMPLE), *variants)
+    tab = open_page(view, viewport={"width": width, "height": height})
+    ends = tab.evaluate("document.querySelector('.desk').getBoundingClientRect().bottom")
+    for down in range(0, int(ends) - height + 1, 200):
+        tab.evaluate("down => window.scrollTo(0, down)", down)
+        box = tab.locator("#controls").bounding_box()
+        assert box["y"] >= 0, down
+        assert box["y"] + box["height"] <= height, down
+    tab.get_by_role("button", name="Forward").click()
+    assert at(tab) == 1

@@ -15,8 +15,9 @@ from ambigu_rules.documents import glyphs
 from ambigu_rules.documents.environment import environment
 from ambigu_rules.documents.inline import visible
 from ambigu_rules.documents.typ import string
-from ambigu_rules.documents.typeset import TypesettingError, typeset
+from ambigu_rules.documents.typeset import TypesettingError, settled, typeset
 from ambigu_rules.documents.views.stated import STANDINGS, Stated
+from tests.documents.printed import pages
 
 HOSTILE = (
     "<script>alert(1)</script>",
@@ -224,3 +225,21 @@ def test_a_drawing_has_a_glyph_for_every_letter() -> None:
     page = environment("typ", "en").from_string("{{ svg | quoted }}").render(svg=drawing)
 
     assert page == string("<svg>\n<text>[U+6F22][U+5B57] [U+1F600] Émile שרה</text></svg>")
+
+
+def test_pages_that_do_not_settle_are_laid_out_without_asking_for_places() -> None:
+    """Here a text that stands on the second page only as long as it does not."""
+    restless = """#let by-place = true
+#set document(title: [t])
+#set text(lang: "en")
+= t
+#context {
+  let found = query(<end>)
+  if by-place and (found.len() == 0 or found.first().location().page() == 1) { pagebreak() }
+}
+#[end #metadata(none)<end>]
+"""
+    source, made = settled(restless)
+
+    assert "#let by-place = false" in source
+    assert pages(made) == 1

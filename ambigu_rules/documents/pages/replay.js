@@ -73,12 +73,14 @@
     }
   };
 
+  const lay = (step) => step.frames.forEach((frame, side) => {
+    if (tables[side]) showTable(tables[side], data.sides[side][frame]);
+  });
+
   const go = (number) => {
     at = Math.min(last, Math.max(0, number));
     const step = data.steps[at];
-    step.frames.forEach((frame, side) => {
-      if (tables[side]) showTable(tables[side], data.sides[side][frame]);
-    });
+    lay(step);
     slider.value = at;
     where.textContent = at;
     slider.setAttribute("aria-valuetext", where.parentElement.textContent);
@@ -112,6 +114,9 @@
     if (found) go(Number(found[1]));
   };
   window.addEventListener("hashchange", follow);
+  // On paper nobody steps: there the table is as it stands in the end, above the whole transcript.
+  window.addEventListener("beforeprint", () => lay(data.steps[last]));
+  window.addEventListener("afterprint", () => lay(data.steps[at]));
   document.documentElement.classList.add("stepping");
   document.getElementById("controls").hidden = now.hidden = false;
   go(0);
