@@ -138,6 +138,7 @@ def _reading(one: Reading, moves: Mapping[tuple[str, str], Moves | None]) -> Jso
         "options": [
             {
                 "option": option.name,
+                "means": option.means,
                 "because": option.because,
                 "changes": list(option.touches),
                 "moves": moves_as_json(moves[one.name, option.name]),

@@ -79,8 +79,8 @@ def _print(paper: Paper, reading: Reading, texts: Mapping[str, str]) -> None:
     )
     paper.text(asked, indent=2)
     options = [
-        (styled(name, style, paper.language), styled(because, style if chosen else ""))
-        for name, because, style, chosen in _options(reading, texts)
+        (styled(name, style, paper.language), styled(said, style if chosen else ""))
+        for name, said, style, chosen in _options(reading, texts)
     ]
     paper.table(("", ""), options, head=False)
 
@@ -107,12 +107,15 @@ def _told(text: str, texts: Mapping[str, str]) -> str:
 
 
 def _options(reading: Reading, texts: Mapping[str, str]) -> Iterator[tuple[str, str, str, bool]]:
-    """Yield each option: its name with a star or none, its reason, its style, whether chosen."""
+    """Yield each option: its name with a star or none, what is then played and why, its style,
+    whether it is chosen.
+    """
     for name, option in reading.options.items():
         chosen = name == reading.chosen
         star, style = ("*", "bold") if chosen else (" ", "dim")
         shown = Joined((f"  {star} ", _named(name, reading)))
-        yield shown, _told(option.because, texts), style, chosen
+        said = (_told(text, texts) for text in (option.means, option.because) if text)
+        yield shown, " ".join(said), style, chosen
 
 
 def _named(option: str, reading: Reading) -> str:

@@ -25,6 +25,9 @@ _MAIN, _TIP, _CURVE = 3.4, 10, 7
 LETTER = 6.3
 """The width that a letter takes at the most, on the average, in pixels."""
 
+_BREADTHS = dict.fromkeys("fijlrt ,.;:'’()-", 4.5) | dict.fromkeys("mwMW", 11.0)
+"""The widths of letters that are narrower or broader than the others, in pixels."""
+
 _LABEL = 5.5
 """The same for the smaller letters at an arrow."""
 
@@ -99,7 +102,12 @@ def _text(text: str) -> str:
 
 
 def _wide(lines: Sequence[_Text]) -> float:
-    return max(LETTER * len(line.text) for line in lines) + 2 * PAD
+    return max(_long(line.text) for line in lines) + 2 * PAD
+
+
+def _long(text: str) -> float:
+    """Return the width of a line at the most; a short one can have more broad letters."""
+    return max(LETTER * len(text), sum(_BREADTHS.get(letter, 7.0) for letter in text))
 
 
 def _high(lines: Sequence[_Text]) -> float:

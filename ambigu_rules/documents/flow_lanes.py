@@ -124,7 +124,8 @@ def _between(flow: Flow, arrow: Arrow) -> range:
 def _placed(flow: Flow) -> tuple[list[int], list[int]]:
     """Return the column of each box, and of each arrow's lane: the first with nothing in the way.
 
-    An arrow goes down above its target, or below its source where the target is in the first.
+    An arrow goes down above its target, or below its source where the target is in the first;
+    a second one from there beside it.
     """
     main = {place for one in flow.arrows if one.main for place in (one.source, one.target)}
     boxes, lanes = [0] * len(flow.boxes), [0] * len(flow.arrows)
@@ -145,9 +146,11 @@ def _placed(flow: Flow) -> tuple[list[int], list[int]]:
             boxes[place] = take([flow.boxes[place].layer, *passed], max(1, above))
             for at in into:
                 lanes[at] = boxes[place]
+        first = max(1, boxes[place])
         for at, one in enumerate(flow.arrows):
             if one.source == place and one.target in main and not one.main:
-                lanes[at] = take(_between(flow, one), max(1, boxes[place]))
+                lanes[at] = take(_between(flow, one), first)
+                first = lanes[at] + 1
     return boxes, lanes
 
 

@@ -41,7 +41,7 @@ def render_stage(
         UnknownName: there is no such language.
     """
     require_prose(language)
-    style = _file("replay.css") + seat_rules(len(view.players))
+    style = _file("replay.css") + _file("scroll.css") + seat_rules(len(view.players))
     script = _file("replay.js")
     return render(
         "replay",

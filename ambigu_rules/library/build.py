@@ -192,7 +192,7 @@ def readings_of(draft: Draft, chosen: Mapping[str, str]) -> dict[str, Reading]:
             chosen[name],
             {
                 option.name.text: ReadingOption(
-                    option.name.text, option.because, option.patch.touches
+                    option.name.text, option.means, option.because, option.patch.touches
                 )
                 for option in point.options.values()
             },

@@ -29,6 +29,7 @@ class Choice:
     """An option of a reading point, as a file gives it."""
 
     name: Named
+    means: str
     because: str
     patch: Patch
 
@@ -181,9 +182,14 @@ def _points(node: Node | None, by: str) -> Iterator[Point]:
 
 def _options(node: Node | None, by: str) -> Iterator[Choice]:
     for name, entry in node.entries.items() if isinstance(node, Map) else ():
-        assert isinstance(entry.node, Map), "the schema asks for a mapping"
-        patch = read_patch(entry.node, by)
-        yield Choice(Named(name, entry.mark), text_of(entry.node, "because"), patch)
+        option = entry.node
+        assert isinstance(option, Map), "the schema asks for a mapping"
+        yield Choice(
+            Named(name, entry.mark),
+            text_of(option, "means"),
+            text_of(option, "because"),
+            read_patch(option, by),
+        )
 
 
 def _remarks(node: Node | None, by: str) -> Iterator[Remark]:

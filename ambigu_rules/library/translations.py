@@ -2,6 +2,7 @@
 
 A catalog lies in a folder `translations` beside the files that it translates. An entry of it whose
 English is said nowhere is a fault; what is said and has no entry is shown as it stands, and noted.
+The titles of written hands stand in a list of their own, for hands lie elsewhere.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ SAID = (
     "date",
     "extent",
     "locus",
+    "means",
     "says",
     "supplied",
     "unused",
@@ -36,6 +38,10 @@ SAID = (
 
 ORIGINAL = "en"
 """The key of what is said, in an entry; the other key is the language of the catalog."""
+
+
+LISTS = ("texts", "titles")
+"""The lists of a catalog: what the files beside it say, and titles of written hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +55,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
-    """The translations of one file into one language."""
+    """The translations of one file into one language: what files say, and titles of hands."""
 
     language: str
     entries: tuple[Entry, ...]
+    titles: tuple[Entry, ...]
 
 
 class Translations(Mapping[str, Mapping[str, str]]):
@@ -69,8 +76,9 @@ class Translations(Mapping[str, Mapping[str, str]]):
     def __getitem__(self, language: str) -> Mapping[str, str]:
         found: dict[str, str] = {}
         catalogs = [self._catalog(file) for file in self._files if file.name == language]
-        for entry in (entry for catalog in catalogs for entry in catalog.entries):
-            found.setdefault(entry.said, entry.translated)
+        for catalog in catalogs:
+            for entry in (*catalog.entries, *catalog.titles):
+                found.setdefault(entry.said, entry.translated)
         if not catalogs:
             raise KeyError(language)
         return found
@@ -103,23 +111,26 @@ def said_in(node: Node) -> Iterator[tuple[str, Mark]]:
 def read_catalog(node: Map) -> Catalog:
     """Return the catalog of a file that the schema has found to be in order."""
     language = text_of(node, "translations")
-    texts = node.get("texts")
-    items = texts.items if isinstance(texts, Seq) else ()
-    return Catalog(
-        language,
+    texts, titles = (
         tuple(
             Entry(one_form(text_of(one, ORIGINAL)), one_form(text_of(one, language)), one.mark)
-            for one in items
-        ),
+            for one in _items(node, key)
+        )
+        for key in LISTS
     )
+    return Catalog(language, texts, titles)
+
+
+def _items(node: Map, key: str) -> tuple[Node, ...]:
+    found = node.get(key)
+    return tuple(found.items) if isinstance(found, Seq) else ()
 
 
 def shape_faults(node: Map) -> Iterator[Problem]:
     """Yield the faults of a catalog that fits the schema: no translation, another language."""
     language = text_of(node, "translations")
-    texts = node.get("texts")
     seen: set[str] = set()
-    for one in texts.items if isinstance(texts, Seq) else ():
+    for one in (item for key in LISTS for item in _items(node, key)):
         assert isinstance(one, Map), "the schema asks for mappings"
         keys = [key for key in one.entries if key != ORIGINAL]
         if keys != [language]:
@@ -132,7 +143,7 @@ def shape_faults(node: Map) -> Iterator[Problem]:
 
 
 def unsaid(catalog: Catalog, said: Iterable[str]) -> Iterator[Problem]:
-    """Yield a problem for each entry whose English no file says."""
+    """Yield a problem for each entry whose English no file says; titles of hands are no such."""
     known = tuple(dict.fromkeys(said))
     among = frozenset(known)
     for entry in catalog.entries:

@@ -11,9 +11,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ReadingOption:
-    """One way to read the passage: why, and the paths of the rules that it changes."""
+    """One way to read the passage: what is then played, why, and which paths of the rules change.
+
+    `means` is empty where the file does not put it into words.
+    """
 
     name: str
+    means: str
     because: str
     touches: tuple[str, ...]
 
@@ -32,6 +36,11 @@ class Reading:
     chosen: str
     options: Mapping[str, ReadingOption]
     set_by: str
+
+    @property
+    def decision(self) -> ReadingOption:
+        """The option in force."""
+        return self.options[self.chosen]
 
     def reaches(self, option: str, sections: Container[str]) -> bool:
         """Return whether an option in place of the one in force changes rules of some sections."""

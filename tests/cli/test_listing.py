@@ -159,10 +159,18 @@ def test_readings_mark_the_option_in_force(run: Run) -> None:
     assert "    nines-and-tens-only (adopted)  " in chosen.out
 
 
+def test_readings_tell_what_is_played_before_the_reason(run: Run) -> None:
+    """In either language; where a rule set does not tell it, the reason stands alone."""
+    assert "Four eights are worth ten. Only nines and tens" in run("readings", "foster-1897").out
+    french = run("readings", "foster-1897", "--lang", "fr").out
+    assert "Quatre huit valent onze. Une grande prime" in french
+
+
 def test_readings_as_json(run: Run) -> None:
     data = json.loads(run("readings", "foster-1897", "--json").out)
     points = {point["point"]: point for point in data["points"]}
 
+    assert points["fredon-of-eights"]["options"][0]["means"] == "Four eights are worth ten."
     assert points["fredon-of-eights"]["chosen"] == "nines-and-tens-only"
     assert points["fredon-of-eights"]["options"][1]["changes"] == ["ladder.fredon.price"]
 

@@ -12,7 +12,8 @@ import pytest
 from ambigu_rules.api.loading import load, open_library
 from ambigu_rules.documents.render import render, render_pdf
 from ambigu_rules.documents.views.comparison import DocumentedHand, Outcome, comparison
-from tests.documents.printed import words
+from ambigu_rules.messages import Message
+from tests.documents.printed import filled, words
 from tests.documents.test_typst import HOSTILE
 from tests.shelf import VARIANTS
 
@@ -42,11 +43,36 @@ def boxes(pdf: bytes) -> set[bytes]:
 
 
 @pytest.mark.parametrize("names", [TWO, THREE, VARIANTS], ids=len)
-def test_wide_tables_lie_on_their_side(names: tuple[str, ...]) -> None:
-    """From three columns on; the prose stands upright."""
+def test_a_wide_comparison_lies_on_its_side(names: tuple[str, ...]) -> None:
+    """From three columns on, and all of it: nobody has to turn the pages about."""
     sizes = {one.split()[2][:3] for one in boxes(printed(*names))}
 
-    assert sizes == ({b"595"} if len(names) == 2 else {b"595", b"841"})
+    assert sizes == ({b"595"} if len(names) == 2 else {b"841"})
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("names", [TWO, THREE, VARIANTS], ids=len)
+def test_no_page_is_nearly_empty(names: tuple[str, ...], language: str) -> None:
+    """Every page but the last is printed on below its upper half."""
+    pdf = render_pdf("comparison", language, view=view(*names), paper="a4")
+
+    assert min(filled(pdf)[:-1]) > 0.5
+
+
+def test_a_reason_is_said_once_for_all_whom_it_befalls() -> None:
+    """Each table cell names who it was; the note names them all."""
+    reason = "{who} cannot {verb} here: {expected}"
+    whys = [
+        Message(reason, who=who, verb=Message("pass"), expected=Message("{who} is next", who=who))
+        for who in ("Anna", "Ben")
+    ]
+    other = Message(reason, who="Anna", verb="pass", expected=Message("{who} is next", who="Ben"))
+    outcomes = tuple(Outcome(False, 0, 0, 3, why) for why in (*whys, other))  # noqa: FBT003
+    reasons = replace(view(*TWO), documented=(DocumentedHand("x", "y", outcomes),)).reasons
+
+    both = "Anna / Ben cannot pass here: Anna / Ben is next"
+    assert [reasons[why] for why in whys] == [("Anna", both), ("Ben", both)]
+    assert reasons[other] == ("", other)
 
 
 @pytest.mark.parametrize("names", [TWO, THREE], ids=len)

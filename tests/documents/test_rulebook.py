@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,8 @@ import pytest
 from ambigu_rules import resources
 from ambigu_rules.cards import hand
 from ambigu_rules.documents.bookmaking import drawing, render_rules
+from ambigu_rules.documents.render import LANGUAGES
+from ambigu_rules.documents.typography import typographic
 from ambigu_rules.documents.views.rulebook import rules_in
 from ambigu_rules.documents.views.rulebook_words import SUBJECTS, Term
 from ambigu_rules.documents.wording import phrase
@@ -19,6 +22,8 @@ from tests.documents.books import book
 from tests.shelf import VARIANTS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ambigu_rules.documents.views.rulebook_ladder import Shown
     from ambigu_rules.library import Library
 
@@ -302,7 +307,7 @@ FACTS = (
     "at most the limit",
     "A player who passed has to answer a bet too",
     "throwing in his cards and losing what he has bet",
-    "gather the cards and deal again, or compel everyone to keep his cards",
+    "gather the cards and deal again, or compel everyone to keep the cards dealt and go on",
     "The dealer puts 2 counters into the pool",
     "The bettor takes his bet back from the pool",
     "The last player to refuse pays the bettor 2 counters",
@@ -390,6 +395,68 @@ def test_readings_are_told_and_their_choice_changes_the_book(library: Library) -
     assert "fredon-of-eights = by-definition" in text
     assert "3 above 30 pips" in text
     assert "3 above 30 pips" not in book("foster-1897").markdown()
+
+
+def plain(page: str) -> str:
+    """Return the text of a page, or of Markdown, without tags, signs and typographic blanks."""
+    body = re.sub(r"<style>.*?</style>", "", page, flags=re.DOTALL)
+    text = unescape(re.sub(r"<[^>]*>", "", body)).replace("\\", "").replace("**", "")
+    return " ".join(re.sub(r"[\u00a0\u202f]", " ", text).split())
+
+
+def told(text: str, language: str, library: Library) -> str:
+    """Return what a file says, as a page of a language has it."""
+    said = " ".join(text.split())
+    known = said if language == "en" else library.translations()[language][said]
+    return " ".join(re.sub(r"[\u00a0\u202f]", " ", typographic(known, language)).split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_what_is_decided_stands_before_the_reason(
+    library: Library, name: str, language: str
+) -> None:
+    """Of the option in force and of every other one, in the words of the rule file."""
+    made = book(name)
+    texts = [plain(made.html(language)), plain(made.markdown(language))]
+    this_book = {"en": "This book.", "fr": "Ce livret."}[language]
+
+    for reading in made.view.readings:
+        for option in reading.options.values():
+            said = " ".join(told(one, language, library) for one in (option.means, option.because))
+            opening = f"{this_book} " if option.name == reading.chosen else ""
+            assert all(f"{opening}{said}" in text for text in texts), option.name
+
+
+def test_the_lead_of_the_questions_promises_what_stands_there(tmp_path: Path) -> None:
+    """A rule set of one's own that does not say what its options mean gives its reasons alone."""
+    from ambigu_rules.api.rulebooks import make_rulebook
+    from ambigu_rules.library import Library
+
+    promised = "Under each stands what this book plays, and why; "
+    assert promised in plain(book("foster-1897").markdown())
+    (tmp_path / "mine.yaml").write_text(
+        "variant: mine\ntitle: {en: Mine}\nsummary: {en: Mine}\ninherits: foster-1897\n"
+        "readings:\n  counters: {passage: F97/stakes, asks: How many?, adopt: so, options:"
+        " {so: {because: So it is.}}}\n",
+        "utf-8",
+    )
+    shelf = Library.open(None, [tmp_path])
+    text = plain(make_rulebook(shelf.variant("mine"), shelf).markdown())
+
+    assert promised not in text
+    assert "Under each stands how this book decides it, or only why; " in text
+    assert "How many? This book. So it is. (" in text
+
+
+def test_the_title_of_a_shipped_hand_is_told_in_the_language_of_the_book() -> None:
+    """The hands are written in English."""
+    title = "The example hand of the modern rules page, played out"
+    french = plain(book("foster-1897").markdown("fr"))
+
+    assert title in book("foster-1897").markdown()
+    assert title not in french
+    assert "La main d’exemple de la page de règles moderne, jouée jusqu’au bout" in french
 
 
 def test_hands_that_follow_are_known(library: Library) -> None:

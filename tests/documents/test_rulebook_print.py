@@ -40,6 +40,18 @@ def test_every_book_is_printed(name: str, language: str) -> None:
     assert 8 <= pages(made) <= 30
 
 
+@pytest.mark.parametrize(
+    ("language", "decided"),
+    [
+        ("en", "This book. Four eights are worth ten. Only"),
+        ("fr", "Ce livret. Quatre huit valent dix. Seuls"),
+    ],
+)
+def test_what_is_decided_is_printed_before_the_reason(language: str, decided: str) -> None:
+    """As on the page and in the Markdown, where every question is compared."""
+    assert decided in words(book("foster-1897").pdf(language))
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_book_fits_every_paper(paper: str) -> None:
     """And says the same on each, with heads and numbers."""
@@ -102,7 +114,7 @@ def test_the_payments_are_drawn_after_the_ledger() -> None:
     said = words(book("academie-1730").pdf())
 
     _, after = said.split("What everyone has after each step", 1)
-    between, _ = after.split("Who pays whom: ", 1)
+    between, _ = after.split("Who pays whom in ", 1)
     assert "Showdown" in between or "Taking the pool" in between
     assert "." not in between
 
@@ -185,7 +197,7 @@ def hostile() -> Rulebook:
         replace(
             one,
             asks=HOSTILE,
-            options={k: replace(o, because=HOSTILE) for k, o in one.options.items()},
+            options={k: replace(o, means=HOSTILE, because=HOSTILE) for k, o in one.options.items()},
         )
         for one in view.readings
     )

@@ -8,7 +8,9 @@ import pytest
 
 from ambigu_rules.errors import LibraryError
 from ambigu_rules.library import Library
-from ambigu_rules.library.translations import one_form
+from ambigu_rules.library.located import Map
+from ambigu_rules.library.parse import read
+from ambigu_rules.library.translations import one_form, read_catalog
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -98,6 +100,41 @@ def test_a_folder_of_ones_own_brings_its_catalog(tmp_path: Path) -> None:
     assert library.translations()["fr"]["Two are livelier."] == "Deux, c'est plus animé."
     assert library.problems() == ()
     assert not any("not in fr" in note.message for note in library.notes())
+
+
+def test_titles_of_the_shipped_hands_are_in_french(root: Path, library: Library) -> None:
+    """Each of them, and no other; hands are no files of rules, so that only this test can tell."""
+    hands = (root / "docs" / "hands").glob("*.amb")
+    shipped = {
+        line.removeprefix("title: ")
+        for hand in hands
+        for line in hand.read_text("utf-8").splitlines()
+        if line.startswith("title: ")
+    }
+    path = root / "variants" / "translations" / "fr.yaml"
+    node, _ = read(path, "fr.yaml")
+    assert isinstance(node, Map)
+
+    assert {entry.said for entry in read_catalog(node).titles} == shipped
+    assert shipped <= library.translations()["fr"].keys()
+
+
+def test_a_title_of_ones_own_hand_may_stand_in_a_catalog(library: Library, tmp_path: Path) -> None:
+    """Nobody asks who says it; but it has its translation, and stands once in both lists."""
+    path = catalog(tmp_path, f'{{en: "{KNOWN}", fr: "De deux à six."}}')
+    text = path.read_text("utf-8")
+    path.write_text(f'{text}titles:\n  - {{en: "My hand", fr: "Ma main"}}\n', "utf-8")
+
+    assert library.check_file(path) == ()
+    assert Library.open(None, [tmp_path]).translations()["fr"]["My hand"] == "Ma main"
+
+    path.write_text(f'{text}titles:\n  - {{en: "{KNOWN}", fr: "Ma main"}}\n', "utf-8")
+    (twice,) = library.check_file(path)
+    assert (twice.line, twice.message) == (5, f"this text stands twice: {KNOWN!r}")
+
+    path.write_text(f'{text}titles:\n  - {{en: "My hand"}}\n', "utf-8")
+    (bare,) = library.check_file(path)
+    assert (bare.line, bare.message) == (5, "expected the key 'fr', found none")
 
 
 def test_what_a_catalog_leaves_out_is_noted(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ambigu_rules.compare.collation import collate
 from ambigu_rules.compare.hands import HandChanges, changes
@@ -34,6 +34,7 @@ from ambigu_rules.documents.views.rules import (
 from ambigu_rules.documents.views.sources import CitedSource, Source, cited_sources
 from ambigu_rules.documents.views.stated import Lenders, Stated, passages_of
 from ambigu_rules.documents.views.weighing import PointView, cited_in
+from ambigu_rules.messages import Joined, Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -104,6 +105,51 @@ class Comparison:
     def agreements(self) -> int:
         """In how many rules all agree."""
         return sum(len(section.rows) for section in self.agreeing)
+
+    @property
+    def reasons(self) -> Mapping[str, tuple[str, str]]:
+        """Why a documented hand stops, by that reason: whom it befalls, and the reason once for
+        all to whom the same happens, told of them together.
+        """
+        whys = dict.fromkeys(one.why for hand in self.documented for one in hand.outcomes)
+        who = {why: _who(why) for why in whys}
+        alike: dict[str, dict[str, None]] = {}
+        for why in filter(who.get, whys):
+            alike.setdefault(_told_of(why, ""), {})[who[why]] = None
+        said = {
+            why: _told_of(why, " / ".join(alike[_told_of(why, "")]))
+            for why in filter(who.get, whys)
+        }
+        return {why: (who[why], said.get(why, why)) for why in whys}
+
+
+def _who(text: object) -> str:
+    """Return the player whom a message names; nothing where it names none, or several."""
+    named = set(_players(text))
+    return named.pop() if len(named) == 1 else ""
+
+
+def _players(text: object) -> Iterator[str]:
+    match text:
+        case Message():
+            for name, one in text.values.items():
+                yield from (str(one),) if name == "who" else _players(one)
+        case Joined():
+            for piece in text.pieces:
+                yield from _players(piece)
+
+
+def _told_of(text: Any, who: str) -> Any:  # noqa: ANN401 - what fills a blank may be anything
+    """Return a message as it would be of other players; anything else as it is."""
+    match text:
+        case Message():
+            values = text.values.items()
+            return type(text)(
+                text.template, **{n: who if n == "who" else _told_of(one, who) for n, one in values}
+            )
+        case Joined():
+            return Joined(_told_of(piece, who) for piece in text.pieces)
+    return text
 
 
 def comparison(  # noqa: PLR0913 - all that a comparison is made of

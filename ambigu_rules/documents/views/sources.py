@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -75,6 +76,11 @@ class CitedPassage:
     status: str
     via: str
     known: bool
+
+    @property
+    def teller(self) -> str:
+        """The siglum through which it is known, where the place does not name it already."""
+        return "" if re.search(rf"\b{re.escape(self.via)}\b", self.locus) else self.via
 
 
 @dataclass(frozen=True, slots=True)
