@@ -63,11 +63,14 @@ class Plan(NamedTuple):
 
 
 class _Columns(NamedTuple):
-    """The column of each box, that of each arrow's lane, and how far the lane is to one side."""
+    """The column of each box, that of each arrow's lane, how far the lane is to one side, and
+    whether the arrow's label is on its left.
+    """
 
     boxes: Sequence[int]
     lanes: Sequence[int]
     asides: Sequence[float]
+    leftward: Sequence[bool]
 
     def turns(self, number: int, arrow: Arrow) -> bool:
         """Whether an arrow leaves the column of its box."""
@@ -81,7 +84,8 @@ class _Columns(NamedTuple):
 def planned(flow: Flow, sizes: Sequence[tuple[float, float]], labels: Sequence[float]) -> Plan:
     """Return where everything stands; `sizes` are of the boxes, `labels` the widths of labels."""
     boxes, lanes = _placed(flow)
-    columns = _Columns(boxes, lanes, _asides(flow, boxes, lanes))
+    asides = _asides(flow, boxes, lanes)
+    columns = _Columns(boxes, lanes, asides, _leftward(flow, lanes, asides))
     middles, wide = _middles(flow, columns, sizes, labels)
     turns, bands = _bands(flow, columns, sizes)
     spots = tuple(
@@ -103,7 +107,7 @@ def planned(flow: Flow, sizes: Sequence[tuple[float, float]], labels: Sequence[f
             lower = (port, target.y)
         else:
             lower = (lane, end)
-        leftward = columns.asides[number] < 0
+        leftward = columns.leftward[number]
         passed = _between(flow, arrow)
         return Way(
             (*points, lower),
@@ -169,6 +173,19 @@ def _asides(flow: Flow, boxes: Sequence[int], lanes: Sequence[int]) -> list[floa
     return asides
 
 
+def _leftward(flow: Flow, lanes: Sequence[int], asides: Sequence[float]) -> list[bool]:
+    """Return of each arrow whether its label is on its left: another goes down on its right."""
+
+    def beside(at: int, other: int) -> bool:
+        row = flow.boxes[flow.arrows[at].source].layer
+        ends = flow.arrows[other].source, flow.arrows[other].target
+        first, last = (flow.boxes[one].layer for one in ends)
+        return lanes[other] == lanes[at] and first <= row < last and asides[other] > asides[at]
+
+    every = range(len(lanes))
+    return [any(beside(at, other) for other in every) for at in every]
+
+
 def _middles(
     flow: Flow,
     columns: _Columns,
@@ -187,14 +204,14 @@ def _middles(
 
     for box, column, (across, _) in zip(flow.boxes, columns.boxes, sizes, strict=True):
         add(2 * box.layer, column, across / 2, across / 2)
-    for arrow, wide, column, aside in zip(
-        flow.arrows, labels, columns.lanes, columns.asides, strict=True
+    for arrow, wide, column, aside, leftward in zip(
+        flow.arrows, labels, columns.lanes, columns.asides, columns.leftward, strict=True
     ):
         first, last = (2 * flow.boxes[one].layer for one in (arrow.source, arrow.target))
         for row in range(first + 1, last):
             add(row, column, max(0, -aside), max(0, aside))
         beside = wide + _BESIDE + abs(aside)
-        add(first + 1, column, *((beside, 0) if aside < 0 else (0, beside)))
+        add(first + 1, column, *((beside, 0) if leftward else (0, beside)))
     middles: list[float] = []
     ends = [_RIM - _SIDE] * len(rows)
     for column in range(1 + max((*columns.boxes, *columns.lanes))):

@@ -89,7 +89,8 @@ def _name_all(axes: Axes, marks: Sequence[Mark]) -> None:
         _in_points(axes, [(mark.one_in, mark.least), (mark.one_in, mark.most)]) for mark in marks
     ]
     floor = _in_points(axes, [(across, axes.get_ylim()[0]) for across in axes.get_xlim()])
-    drawn = [spot for path in (line, *bars, floor) for spot in spots(path)]
+    wall = _in_points(axes, [(axes.get_xlim()[0], up) for up in axes.get_ylim()])
+    drawn = [spot for path in (line, *bars, floor, wall) for spot in spots(path)]
     room = Box(0, 0, INCH * _WIDTH, INCH * _HEIGHT)
     names = [mark.name for mark in marks]
     for mark, side in zip(marks, sides(names, line, drawn, room), strict=True):

@@ -51,3 +51,23 @@ def filled(pdf: bytes) -> list[float]:
         shares.append(float(rows.max(initial=0)) / high)
         rest = rest[head.end() + wide * high :]
     return shares
+
+
+def beneath(pdf: bytes) -> list[list[str]]:
+    """Return the words of each page that stand below its text; without pdftotext, skip."""
+    program = shutil.which("pdftotext")
+    if program is None:
+        pytest.skip("there is no pdftotext here")
+    done = subprocess.run(
+        [program, "-bbox", "-enc", "UTF-8", "-", "-"], input=pdf, capture_output=True, check=True
+    )
+    found: list[list[str]] = []
+    high = 0.0
+    for line in done.stdout.decode("utf-8").splitlines():
+        if page := re.search(r'<page .*height="([\d.]+)"', line):
+            high = float(page[1])
+            found.append([])
+        word = re.search(r'yMax="([\d.]+)">(.*)</word>', line)
+        if word and float(word[1]) > FOOT * high:
+            found[-1].append(word[2])
+    return found

@@ -13,7 +13,7 @@ from ambigu_rules.api.loading import load, open_library
 from ambigu_rules.documents.render import render, render_pdf
 from ambigu_rules.documents.views.comparison import DocumentedHand, Outcome, comparison
 from ambigu_rules.messages import Message
-from tests.documents.printed import filled, words
+from tests.documents.printed import beneath, filled, pages, words
 from tests.documents.test_typst import HOSTILE
 from tests.shelf import VARIANTS
 
@@ -57,6 +57,7 @@ def test_no_page_is_nearly_empty(names: tuple[str, ...], language: str) -> None:
     pdf = render_pdf("comparison", language, view=view(*names), paper="a4")
 
     assert min(filled(pdf)[:-1]) > 0.5
+    assert [len(one) for one in beneath(pdf)[1:]] == [1] * (pages(pdf) - 1)
 
 
 def test_a_reason_is_said_once_for_all_whom_it_befalls() -> None:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from ambigu_rules.documents.flow_lanes import planned
-from ambigu_rules.documents.views.rulebook_flow import Arrow, Box, Flow, Line
+from ambigu_rules.documents.views.rulebook_flow import Arrow, Box, Flow, Line, flow_of
+from ambigu_rules.library.shelf import Library
 from tests.documents.books import book
-from tests.shelf import VARIANTS
+from tests.shelf import VARIANTS, rule_sets_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -115,6 +116,16 @@ def check(flow: Flow) -> None:
 def test_labels_stand_free(name: str) -> None:
     """No line runs through a word or a box, no word through another, whatever their widths."""
     check(book(name).view.flow)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_labels_stand_free_under_every_option(name: str) -> None:
+    """An option may add steps, or a second way out of one."""
+    flows = set(map(flow_of, rule_sets_of(Library.open(), name)))
+
+    assert len(flows) > 1
+    for flow in flows:
+        check(flow)
 
 
 @pytest.mark.parametrize("name", MADE_UP)

@@ -140,7 +140,8 @@ def test_readings_on_paper(asked: Comparison) -> None:
 def test_readings_in_french(asked: Comparison) -> None:
     text = render_comparison(asked, "md", "fr").replace("\u202f", " ").replace("\u00a0", " ")
 
-    assert "plus de tricon au-dessus de séquence ; désormais séquence au-dessus de prime" in text
+    assert "le tricon n’est plus au-dessus d’une séquence plus rare ; la séquence" in text
+    assert "la séquence est désormais au-dessus d’une prime plus rare, 14 820 mains" in text
     assert "(F97 et A30) | flux avec séquence : 196 mains → 28 mains ; flux : 644 mains" in text
 
 

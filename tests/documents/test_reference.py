@@ -173,6 +173,14 @@ def test_a_score_sheet_has_the_payments() -> None:
         assert said.lower() in text.lower(), said
 
 
+def test_a_score_sheet_has_the_sign_of_a_whole_step() -> None:
+    """Of 1730 the counter for the redeal is Foster's, with all that is said of it."""
+    text = words(score_sheet(load("academie-1730"), open_library(), 4)).lower()
+
+    assert "counter for the redeal§ each player dealt in → the pool 1 " in text
+    assert "blind each player dealt in§ → the pool† 1§ " in text
+
+
 def test_a_table_is_not_set_for_too_many() -> None:
     """The rules say how many play."""
     with pytest.raises(SeatingError) as caught:

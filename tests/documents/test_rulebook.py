@@ -81,6 +81,19 @@ def test_a_standing_that_a_whole_step_shares_is_marked_once(library: Library) ->
 
 
 @pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_pays_whom_has_the_sign_of_the_whole_step(name: str, language: str) -> None:
+    """The values of such a step are stated without: in the table they would seem attested."""
+    made = book(name)
+    rows = re.findall(r"^\| (\d+)\. ([^|]*) \|", made.markdown(language), flags=re.MULTILINE)
+    steps = made.view.rules.steps
+    heads = re.findall(r"^### (\d+)\. (.*)$", made.markdown(language), flags=re.MULTILINE)
+
+    assert [int(number) for number, _ in rows] == [one.number for one in made.view.rules.payments]
+    assert set(rows) <= set(heads[: len(steps)])
+
+
+@pytest.mark.parametrize("name", VARIANTS)
 def test_the_drawing_has_every_route(library: Library, name: str) -> None:
     """Each step and each end stands in one box; each route is inside a box or an arrow."""
     procedure = library.variant(name).procedure
@@ -250,6 +263,13 @@ def test_a_word_is_quoted_where_its_text_has_it(name: str, word: str, step: str)
     assert quoting == [step]
 
 
+def test_a_sentence_does_not_quote_what_it_says_itself() -> None:
+    """The French of the step stands as its source does; in English the word is another."""
+    assert "s’y tient et le dit" in book("cosmovisions").markdown("fr")
+    assert "keeps his cards (*s’y tenir*) and says so" in book("cosmovisions").markdown("en")
+    assert "s’y tient (*basta*) et le dit" in book("dictionnaire-1792").markdown("fr")
+
+
 def test_every_subject_of_a_word_has_a_name() -> None:
     """The schema, the order of the book and both languages know the same subjects."""
     schema = json.loads(
@@ -392,7 +412,8 @@ def test_readings_are_told_and_their_choice_changes_the_book(library: Library) -
     other = library.variant("foster-1897", {"fredon-of-eights": "by-definition"})
     text = make_rulebook(other, library).markdown()
 
-    assert "fredon-of-eights = by-definition" in text
+    decided = "One of the open questions is decided otherwise than the editor does"
+    assert f"{decided}: fredon-of-eights = by-definition." in text
     assert "3 above 30 pips" in text
     assert "3 above 30 pips" not in book("foster-1897").markdown()
 

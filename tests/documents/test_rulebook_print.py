@@ -18,7 +18,7 @@ from ambigu_rules.documents.render import LANGUAGES
 from ambigu_rules.documents.typeset import settled
 from ambigu_rules.errors import UnknownName
 from tests.documents.books import book
-from tests.documents.printed import filled, pages, words
+from tests.documents.printed import beneath, filled, pages, words
 from tests.shelf import VARIANTS
 
 if TYPE_CHECKING:
@@ -97,6 +97,20 @@ def test_no_page_is_left_half_empty(name: str, language: str, paper: str) -> Non
 
     assert len(heights) > 8
     assert min(heights[1:-1]) > 0.6, [round(one, 2) for one in heights]
+
+
+@pytest.mark.parametrize(("language", "paper"), [*product(LANGUAGES, PAPERS)])
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_contents_go_by_the_pages(name: str, language: str, paper: str) -> None:
+    """Whatever stands overleaf; and no page is longer than its paper."""
+    made = book(name).pdf(language, paper=paper)
+    contents = laid_out(made)[1]
+    rows = re.findall(r"(?: \.)+ *\u2060?(\d+)(?:\s{2,}.*?(?: \.)+ *\u2060?(\d+))?", contents)
+    found = [int(one) for one, _ in rows] + [int(two) for _, two in rows if two]
+
+    assert len(found) > 12
+    assert found == sorted(found)
+    assert beneath(made)[1:] == [[str(at)] for at in range(2, pages(made) + 1)]
 
 
 @pytest.mark.parametrize("paper", PAPERS)

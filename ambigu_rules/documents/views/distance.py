@@ -46,6 +46,12 @@ class Distances:
         return min(range(len(self.pairs)), key=lambda at: self.pairs[at].rules.whole)
 
     @property
+    def all_fewest(self) -> tuple[int, ...]:
+        """The places of all pairs that have as few."""
+        fewest = self.pairs[self.fewest].rules.whole
+        return tuple(at for at, one in enumerate(self.pairs) if one.rules.whole == fewest)
+
+    @property
     def apart(self) -> tuple[int, ...]:
         """The places of the pairs that have no rule on which both texts speak."""
         return tuple(at for at, one in enumerate(self.pairs) if not one.rules.whole)

@@ -141,11 +141,15 @@ def sections(rows: Iterable[RuleRow]) -> tuple[RuleSection, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """A value with what is below it, and the columns, by their places, that share it."""
+    """A value with what is below it, and the columns, by their places, that share it.
+
+    What is below is of the first of them where it `varies`.
+    """
 
     columns: tuple[int, ...]
     stated: Stated
     below: tuple[tuple[RuleRow, Stated], ...]
+    varies: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +165,30 @@ def in_brief(rows: Sequence[RuleRow]) -> tuple[Difference, ...]:
     return tuple(Difference(row, _sides(row)) for row in rows)
 
 
+SPELT_OUT = ("rounds", "limit")
+"""The rules of which a summary tells what is below them; of others, only that they are there."""
+
+
 def _sides(row: RuleRow) -> tuple[Agreed, ...]:
-    sides: dict[object, tuple[list[int], Stated, tuple[tuple[RuleRow, Stated], ...]]] = {}
-    for place, (stated, below) in enumerate(row.parts):
-        plain = (_dress(stated), *((child.path, _dress(one)) for child, one in below))
-        sides.setdefault(plain, ([], stated, below))[0].append(place)
-    return tuple(Agreed(tuple(places), stated, below) for places, stated, below in sides.values())
+    sides: dict[object, list[int]] = {}
+    for place in range(len(row.cells)):
+        sides.setdefault(_summary(row, place), []).append(place)
+    return tuple(
+        Agreed(tuple(places), *row.parts[places[0]], len({_values(row, at) for at in places}) > 1)
+        for places in sides.values()
+    )
+
+
+def _summary(row: RuleRow, place: int) -> object:
+    """Return what a summary shows of a column."""
+    stated, below = row.parts[place]
+    if below and not stated.present and not set(row.keys[-1:]) & set(SPELT_OUT):
+        return "has rules"
+    return (_dress(stated), *((child.path, _dress(one)) for child, one in below))
+
+
+def _values(row: RuleRow, place: int) -> tuple[tuple[str, str], ...]:
+    return tuple((child.path, repr(one.value)) for child, one in row.parts[place][1])
 
 
 def _dress(stated: Stated) -> tuple[str, str]:
