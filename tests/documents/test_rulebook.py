@@ -413,7 +413,8 @@ def test_readings_are_told_and_their_choice_changes_the_book(library: Library) -
     text = make_rulebook(other, library).markdown()
 
     decided = "One of the open questions is decided otherwise than the editor does"
-    assert f"{decided}: fredon-of-eights = by-definition." in text
+    played = "Four eights are worth eleven. (fredon-of-eights = by-definition)"
+    assert f"{decided}. {played}" in text
     assert "3 above 30 pips" in text
     assert "3 above 30 pips" not in book("foster-1897").markdown()
 
