@@ -50,6 +50,14 @@ def test_a_wide_comparison_lies_on_its_side(names: tuple[str, ...]) -> None:
     assert sizes == ({b"595"} if len(names) == 2 else {b"841"})
 
 
+@pytest.mark.parametrize("names", [TWO, THREE], ids=len)
+def test_rules_that_rest_on_no_text_are_compared(names: tuple[str, ...]) -> None:
+    """Without sources, questions and remarks, in one column and in two."""
+    bare = replace(view(*names), sources=(), readings=(), remarks=())
+
+    assert pages(render_pdf("comparison", "en", view=bare, paper="a4")) > 8
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("names", [TWO, THREE, VARIANTS], ids=len)
 def test_no_page_is_nearly_empty(names: tuple[str, ...], language: str) -> None:

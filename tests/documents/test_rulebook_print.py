@@ -123,6 +123,15 @@ def test_the_places_of_a_book_settle(paper: str) -> None:
     assert as_made == source
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_book_that_has_little_is_printed(paper: str) -> None:
+    """Rules that rest on no text, and in which nobody pays."""
+    view = book("foster-1897").view
+    bare = replace(view, sources=(), vocabulary=(), rules=replace(view.rules, payments=()))
+
+    assert pages(print_rulebook(bare, paper=paper)) > 8
+
+
 def test_the_payments_are_drawn_after_the_ledger() -> None:
     """Not between the steps of the deal that they sum up."""
     said = words(book("academie-1730").pdf())
